@@ -1,4 +1,4 @@
-// Every command has its lines, and on the first of them it is made.
+// Every command has its source lines, and the first of them defines it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Tells /debug where the code of each command is, and brings that code as one file, which is fetched when somebody looks at it and not before. Its
- * name changes with what it says, so that lines and code are of one build.
+ * Gives /debug the location of each command's code, and that code as one file, loaded only when it is shown. The file
+ * name contains a hash of its content, so that lines and code belong to the same build.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 import { places } from '../../commands/session/places.gen.ts'
 
-/** Filled in: src/components/debug/code/builtSources.ts. */
+/** Filled in by the build: src/components/debug/code/builtSources.ts. */
 const filledIn = /\/src\/components\/debug\/code\/builtSources\.ts$/
 
 type Lines = readonly [from: number, to: number]
@@ -31,7 +31,7 @@ const namesOf = (statement: Statement): ReadonlyArray<string> => {
   })
 }
 
-/** From which line to which each export of a module is. */
+/** The first and last line of each export of a module. */
 export const exportedLines = (path: string, code: string): ReadonlyMap<string, Lines> =>
   new Map(
     parseSync(path, code).program.body.flatMap((statement) => {

@@ -1,4 +1,5 @@
-// Source maps of a real build: in a folder of their own, with the project's own paths, and right also where the first file was minified once more.
+// Source maps of a real build: in a folder of their own, with the project's paths, and correct also for the file that
+// is minified twice.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { tighter } from './tighter.ts'
 
 const files = {
   'index.html': '<script type="module" src="/src/main.js"></script>',
-  // A library of the old kind makes the bundler bring its helpers along.
+  // A CommonJS library makes the bundler add its helpers.
   'node_modules/old/index.js': 'module.exports = { add: (one, other) => one + other }\n',
   'src/main.js': `import old from 'old'
 import { fail } from './fail.js'
@@ -58,7 +59,7 @@ const scripts = () => readdirSync(join(root, 'dist/assets')).filter((name) => na
 const codeOf = (name) => readFileSync(join(root, 'dist/assets', name), 'utf8')
 const mapOf = (name) => JSON.parse(readFileSync(join(root, 'dist/sources', `${name}.map`), 'utf8'))
 
-/** Where some code of a script comes from. */
+/** The source location of some code in a script. */
 const origin = (name, words) => {
   const lines = codeOf(name).split('\n')
   const line = lines.findIndex((each) => each.includes(words))

@@ -1,7 +1,7 @@
 /**
- * Puts the source maps of the client's scripts into a folder of their own, `sources/`: only /debug fetches them, and neither the service worker nor
- * the browser asks for anything there by itself. They are compressed once, quickly: few are ever sent. Whoever runs a server and shows no sources
- * deletes the folder.
+ * Moves the source maps of the client's scripts into a folder of their own, `sources/`: only /debug loads them, never
+ * the service worker or the browser by itself. They are compressed once with a fast setting, because they are rarely
+ * sent. Operators who want to publish no sources delete the folder.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -16,8 +16,8 @@ interface WrittenMap {
 }
 
 /**
- * The map with its sources by their paths from the project's folder, whatever folder it was built into. It has the project's own code in it; that
- * of libraries would be three quarters of it, and anyone can have that from them.
+ * The map with its sources as paths from the project's folder, wherever it was built. It contains the project's own
+ * code only: code of libraries would be three quarters of it, and is public anyway.
  */
 export const fromRoot = <A extends WrittenMap>(map: A, root: string, beside: string): A => {
   const sources = map.sources.map((source) =>

@@ -1,10 +1,10 @@
-/** Files that the build made for engineers only - source maps, the commands' code: nothing fetches them but /debug. */
+/** Files of the build for engineers only - source maps, the commands' code: only /debug loads them. */
 
-/** The text of such a file; `undefined` where there is none, as in another build, or where it could not be fetched. */
+/** The text of such a file; `undefined` if it does not exist, as in another build, or could not be loaded. */
 export const fetchBuilt = async (address: string): Promise<string | undefined> => {
   try {
     const response = await fetch(address)
-    // Some hosts send the page in the place of what they do not have.
+    // Some hosts send the page instead of a missing file.
     const isPage = (response.headers.get('content-type') ?? '').includes('text/html')
     return response.ok && !isPage ? await response.text() : undefined
   } catch {

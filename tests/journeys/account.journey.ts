@@ -137,7 +137,9 @@ test('a visitor registers with the real captcha, stays logged in after a reload 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('a wrong password is told, a right one leads home, and a name that is taken is told', async ({ page }) => {
+test('a wrong password is announced, a right one leads home, and a name that is taken is announced', async ({
+  page,
+}) => {
   await openApp(page, '/login')
   await logIn(page, 'demo_pro', 'not-the-password')
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')

@@ -176,7 +176,7 @@ for (const username of ['demo_pro', 'demo_admin'])
     expect(ads.all).toEqual([])
   })
 
-test('a feed is none the worse for an ads host that is down, or has none', async ({ page }) => {
+test('a feed without ads looks complete, whether the ads host is down or has none', async ({ page }) => {
   const errors = listenForErrors(page)
   await page.route('**/ads/load?*', (route) => route.fulfill({ json: { status: false, error: 'Out of ads.' } }))
   const ads = listenForAds(page)

@@ -1,4 +1,4 @@
-/** Commands with a fault: as they are but for one thing that is wrong in them. For tests of what a replay notices. */
+/** Commands with one fault each, for tests of what a replay detects. */
 import { Effect } from 'effect'
 import { Api } from '../../commands/Api.ts'
 import type { Command } from '../../commands/Command.ts'
@@ -8,7 +8,7 @@ import type { Call } from '../../schemas/api/Call.ts'
 type Ask = (typeof Api)['Service']['call']
 export type Any<Input, Answer> = Command<Input, Answer, Outside>
 
-/** The same, whose calls are made another way. */
+/** The same command with its API calls changed. */
 const asking = <Input, Answer>(command: Any<Input, Answer>, askedBy: (call: Ask) => Ask): Any<Input, Answer> => ({
   ...command,
   send: (input, moment) =>
@@ -28,13 +28,13 @@ export const asksTwice = <Input, Answer>(command: Any<Input, Answer>): Any<Input
         Effect.andThen(call(row, input), call(row, input)),
   )
 
-/** It is sent with what `change` makes of its input; everything else is as it was. */
+/** Sends its input changed by `change`; otherwise the same. */
 export const sends = <Input, Answer>(
   command: Any<Input, Answer>,
   change: (input: Input) => Input,
 ): Any<Input, Answer> => ({ ...command, send: (input, moment) => command.send(change(input), moment) })
 
-/** It settles what `change` makes of its input. */
+/** Settles with its input changed by `change`. */
 export const settles = <Input, Answer>(
   command: Any<Input, Answer>,
   change: (input: Input) => Input,
@@ -43,14 +43,14 @@ export const settles = <Input, Answer>(
   settle: (answer, input, moment) => command.settle?.(answer, change(input), moment),
 })
 
-/** What it showed stays, whatever became of it. */
+/** Keeps its proposals even when it fails. */
 export const withdrawsNothing = <Input, Answer>(command: Any<Input, Answer>): Any<Input, Answer> => ({
   ...command,
   propose: (input, moment) =>
     (command.propose?.(input, moment) ?? []).map((each) => ({ ...each, withdraw: () => undefined })),
 })
 
-/** It waits its turn, where it should take another's place. */
+/** Waits in its lane where it should replace the waiting command. */
 export const queues = <Input, Answer>(command: Any<Input, Answer>): Any<Input, Answer> => ({
   ...command,
   lane: (input) => ({ key: '', ...command.lane?.(input), policy: 'queue' }),

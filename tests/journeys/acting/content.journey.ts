@@ -259,7 +259,7 @@ test('a blocked community leaves Trending at once, and stays away', async ({ pag
   await expect(page.getByText("You haven't blocked any communities.")).toBeVisible()
 })
 
-test('a report names a reason or a rule, and says what went wrong where it was sent', async ({ page, request }) => {
+test('a report names a reason or a rule, and shows a failure in its sheet', async ({ page, request }) => {
   await beNewMember(page)
   const post = await findPost(request, (each) => each.community === 'TinyGardens' && each.comments > 3, {
     community: 'TinyGardens',
@@ -336,7 +336,7 @@ test('an award costs one credit, and without credits there is nothing to give', 
   await page.context().close()
 })
 
-test('an author marks and deletes their post, and a refusal is taken back without a word', async ({ page }) => {
+test('an author marks and deletes their post, and a refusal is rolled back silently', async ({ page }) => {
   const member = await beNewMember(page)
   await openApp(page, await ownPost(page, member, 'Where the spoons went'))
   const title = page.getByRole('heading', { level: 1, name: 'Where the spoons went' })

@@ -189,7 +189,7 @@ test('a failure to send is announced, and nothing typed is lost', async ({ page,
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('an inbox or a conversation that does not arrive says so, and tries again', async ({ page, request }) => {
+test('an inbox or a conversation that fails to load says so, and offers a retry', async ({ page, request }) => {
   const [ann, ben] = [await newMember(request), await newMember(request)]
   await write(request, ben, ann, 'Leeks')
   await beMember(page, ann)
