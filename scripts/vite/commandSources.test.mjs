@@ -16,7 +16,7 @@ it('finds every export that makes a command', () => {
   }
 })
 
-it('tells lines also of what is taken out of an object, of functions, and after letters of two units', () => {
+it('finds the lines of destructured exports and functions, and after characters of two code units', () => {
   const code =
     '// 😀\nexport const {\n  a: One,\n  Two,\n} = make()\n\nexport function Three() {\n  return 3\n}\nexport { x as Y }\n'
   expect([...exportedLines('a.ts', code)]).toEqual([

@@ -67,7 +67,7 @@ const origin = (name, words) => {
   return originalPositionFor(new TraceMap(mapOf(name)), { line: line + 1, column })
 }
 
-it('stand apart from the scripts, which do not name them', () => {
+it('source maps are separate files, which the scripts do not name', () => {
   expect(readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.map'))).toEqual([])
   for (const name of scripts()) expect(codeOf(name)).not.toContain('sourceMappingURL')
   const maps = readdirSync(join(root, 'dist/sources')).filter((name) => name.endsWith('.map'))
@@ -78,7 +78,7 @@ it('stand apart from the scripts, which do not name them', () => {
   }
 })
 
-it('lead to the line of the source, in the file that is minified twice as in the others', () => {
+it('source maps lead to the source line, also in the file that is minified twice', () => {
   const first = scripts().find((name) => codeOf(name).includes('broken in'))
   const later = scripts().find((name) => codeOf(name).includes('"later"') || codeOf(name).includes('`later`'))
   expect(origin(first, 'RangeError')).toMatchObject({ source: 'src/fail.js', line: 3 })
@@ -86,7 +86,7 @@ it('lead to the line of the source, in the file that is minified twice as in the
   expect(origin(later, text)).toMatchObject({ source: 'src/later.js', line: 3 })
 })
 
-it('have the code of the project in them, and of libraries the paths only', () => {
+it('source maps contain the project’s code, and only the paths of libraries', () => {
   const map = mapOf(scripts().find((name) => codeOf(name).includes('broken in')))
   expect(map.sources).toContain('src/fail.js')
   expect(map.sourcesContent[map.sources.indexOf('src/fail.js')]).toBe(files['src/fail.js'])

@@ -336,7 +336,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       }
     })
 
-    it('with all permissions change those who joined after them, and not those before', async () => {
+    it('with all permissions can change those who joined after them, but not those before', async () => {
       const all = ['all_permissions']
       await foundCommunity(suite.database, 'Elders', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
       expect(await list('Elders', 'quiet_quinn')).toEqual([

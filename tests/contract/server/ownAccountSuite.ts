@@ -86,7 +86,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect([await isIn(keys), await canLogIn(name, newPassword)]).toEqual([true, true])
     })
 
-    it('is refused if the current one is wrong, even if the new one is in use', async () => {
+    it('is refused if the current one is wrong, even when the new one is already set', async () => {
       const { name, keys } = await newMember()
       expect(await talk.refusal('/user/password', keys, change('a wild guess', worldPassword))).toEqual(wrongPassword)
       await talk.act('/user/password', keys, change(worldPassword))
