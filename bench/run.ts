@@ -9,6 +9,7 @@ import { decoding } from './cases/decoding.ts'
 import { durability } from './cases/durability.ts'
 import { headers } from './cases/headers.ts'
 import { bytesOfLog, commandLog } from './cases/log.ts'
+import { bytesOfLongLog, longSession } from './cases/longSession.ts'
 import { mediaGrowth } from './cases/media.ts'
 import { replays, sessions } from './cases/session.ts'
 import { thread } from './cases/thread.ts'
@@ -47,10 +48,14 @@ const groups: Readonly<Record<string, () => Promise<void>>> = {
   durability: now(durability),
   replays: later(replays),
   media: later(mediaGrowth),
-  memory: async () =>
-    console.log(
-      `${(bytesOfLog() / 1_000_000).toFixed(2).padStart(8)} MB a full command log keeps in memory; 1 MB is the most allowed`,
-    ),
+  'long-session': longSession,
+  memory: async () => {
+    for (const [bytes, what] of [
+      [bytesOfLog(), 'a full command log'],
+      [await bytesOfLongLog(), 'the log of a session with threads of thousands'],
+    ] as const)
+      console.log(`${(bytes / 1_000_000).toFixed(2).padStart(8)} MB ${what} keeps in memory; 1 MB is the most allowed`)
+  },
 }
 
 const { only, case: word } = parseArgs({ options: { only: { type: 'string' }, case: { type: 'string' } } }).values

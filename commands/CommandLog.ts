@@ -83,6 +83,9 @@ const cut = (call: OutsideCall): void => {
 /** So many entries are told of at least, with their answers or without. */
 const told = 100
 
+/** With fewer losses than this nothing is stored in short. */
+const leastLosses = 200
+
 interface Options {
   readonly limits?: { readonly entries: number; readonly weight: number }
   readonly replayed?: Replayed
@@ -110,6 +113,8 @@ export const makeCommandLog = ({
   let owned: Array<Change> | undefined
   let depth = 0
   let dropped: ReadonlyArray<Dropped> = []
+  /** Beyond so many losses, runs of dropped comments are stored in short. */
+  let fewLosses: number = leastLosses
   /** What is held as ids only, the oldest first. */
   let heldIds: ReadonlyArray<{ readonly order: number; readonly count: number }> = []
   let since = 0
@@ -122,6 +127,7 @@ export const makeCommandLog = ({
   const begins = (at: number): void => {
     since = at
     losses = losses.filter((each) => each.order > at)
+    fewLosses = leastLosses
     dropped = dropped.filter((each) => each.order > at)
     heldIds = heldIds.filter((each) => each.order > at)
   }
@@ -135,12 +141,13 @@ export const makeCommandLog = ({
     }
   }
   const lose = (change: Change): void => {
-    if (losses.push({ order: tick(), change }) <= logLimits.changes) return
+    if (losses.push({ order: tick(), change }) <= fewLosses) return
     const short = withoutDropped(losses)
     losses = short.losses
     dropped = [...dropped, ...short.dropped]
     for (const { order, ids } of short.dropped) holdIds(order, ids)
-    if (losses.length > logLimits.changes / 2) begins(numbers.order)
+    if (losses.length > logLimits.changes) begins(numbers.order)
+    fewLosses = Math.min(Math.max(leastLosses, 2 * losses.length), logLimits.changes)
   }
   const keep = (entry: LogEntry, changes: ReadonlyArray<Change>, what?: StepKind): void => {
     if (disowned.has(entry)) return changes.forEach(lose)

@@ -69,7 +69,7 @@ describe('a file that is opened', () => {
   })
 
   it('is told to be too large before anything of it is read', () => {
-    const sentence = 'This file has 50.0 MB: a session has at most 20.0 MB, so it is not one.'
+    const sentence = 'This file has 50.0 MB: a session has at most 10.0 MB, so it is not one.'
     expect(() => assertSessionSize(50_000_000)).toThrow(sentence)
     expect(sentenceOf('x'.repeat(50_000_000))).toBe(sentence)
     expect(() => assertSessionSize(largestSession)).not.toThrow()

@@ -3,8 +3,8 @@ import { Exit, Schema } from 'effect'
 import { isFields } from './plain.ts'
 import { Session, sessionFormat, sessionVersion } from './Session.ts'
 
-/** A session is far smaller; what is larger is not read at all. Bytes. */
-export const largestSession = 20_000_000
+/** A session is far smaller; what is larger is not read at all: carrying it out would take longer than people wait. Bytes. */
+export const largestSession = 10_000_000
 
 /** Why a file is no session that this build can read: a sentence for the person who opened it. */
 export class UnreadableSession extends Error {

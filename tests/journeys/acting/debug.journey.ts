@@ -294,7 +294,7 @@ test('a file that is not a session says why in a sentence', async ({ page }, inf
   await large.close()
   await openFile(page, file)
   await expect(page.getByRole('alert')).toHaveText(
-    'This file has 50.0 MB: a session has at most 20.0 MB, so it is not one.',
+    'This file has 50.0 MB: a session has at most 10.0 MB, so it is not one.',
   )
 })
 

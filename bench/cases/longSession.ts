@@ -1,0 +1,144 @@
+/** What a session of 400 entries costs in which threads of thousands were opened, each cost beside the most that is allowed. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Effect, Schema } from 'effect'
+import { perform } from '../../commands/perform.ts'
+import { CastVote } from '../../commands/post/CastVote.ts'
+import { VisitPost } from '../../commands/post/VisitPost.ts'
+import { makeSession, type SessionSource } from '../../commands/session/makeSession.ts'
+import { assertSessionSize, largestSession, readSession } from '../../commands/session/readSession.ts'
+import { registry } from '../../commands/session/registry.ts'
+import { replaySession } from '../../commands/session/replaySession.ts'
+import type { Session } from '../../commands/session/Session.ts'
+import { UndoHistory } from '../../commands/UndoHistory.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { turn } from '../../scripts/replay/turn.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { commentOf, longThreadRows } from '../../tests/support/longThreadRows.ts'
+import { appendTo } from './log.ts'
+
+const lengths = [2457, 2457, 2457, 2457, 2457, 10_477]
+const votes = 66
+
+const bytesInUse = (): number => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+const record = (): Promise<SessionSource> => {
+  const kernel = testKernel({
+    keepsPace: true,
+    answer: ({ path, input }) => {
+      const id = Number(input['id'])
+      if (path !== '/post/post.json') return answered({ status: true })
+      const comments = longThreadRows(id, lengths[id - 1] ?? 0)
+      return answered({ posts: [Schema.encodeSync(Post)(aPost({ id }))], comments })
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
+  return Effect.runPromise(
+    Effect.gen(function* () {
+      for (const [at, length] of lengths.entries()) {
+        yield* perform(VisitPost, { postUuid: uuidOfId(at + 1) })
+        for (let nth = 0; nth < votes; nth += 1)
+          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, (nth * 37) % length), wish: 1 })
+      }
+      const named = { doubts: new Set<string>(), build: 'bench', origin: 'https://parley.example', here: '/', now: 0 }
+      return { ...named, store: kernel.store, log: kernel.log, history: yield* UndoHistory }
+    }).pipe(Effect.provide(kernel.layer)),
+  )
+}
+
+/** Milliseconds, the 95th of a hundred. */
+const p95 = (times: ReadonlyArray<number>): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+
+const timed = async (run: () => unknown): Promise<number> => {
+  const begun = performance.now()
+  await run()
+  return performance.now() - begun
+}
+
+const several = async (count: number, run: () => unknown): Promise<ReadonlyArray<number>> => {
+  const times: Array<number> = []
+  for (let nth = 0; nth < count; nth += 1) times.push(await timed(run))
+  return times
+}
+
+const replay = (session: Session) => Effect.runPromise(replaySession(session, { registry, turn }))
+
+/** As many entries as fit into the largest file that is read. */
+const stretched = (session: Session): string => {
+  const { start, entries, losses } = session
+  const last = Math.max(...entries.map(({ ended, order }) => ended ?? order)) - start.order
+  const told = entries.filter(({ given }) => given !== true)
+  const times = Math.floor(
+    (largestSession * 0.9 - JSON.stringify({ start, losses }).length) / JSON.stringify(told).length,
+  )
+  const more = Array.from({ length: times }, (_, nth) =>
+    told.map((entry) => ({
+      ...entry,
+      sequence: entry.sequence + nth * entries.length,
+      order: entry.order + nth * last,
+      calls: entry.calls.map((call) => ({
+        ...call,
+        order: call.order + nth * last,
+        ...(call.answer === undefined ? {} : { answer: { ...call.answer, order: call.answer.order + nth * last } }),
+      })),
+      steps: entry.steps.map((step) => ({ ...step, order: step.order + nth * last })),
+      ...(entry.ended === undefined ? {} : { ended: entry.ended + nth * last }),
+    })),
+  ).flat()
+  const { seal, ...rest } = session
+  return JSON.stringify({ ...rest, seal: seal ?? '', entries: more })
+}
+
+const print = (name: string, value: string, most: string): void =>
+  console.log(`${value.padStart(12)}  ${name} (${most} at most)`)
+
+/** Prints each. */
+export const longSession = async (): Promise<void> => {
+  const source = await record()
+  const make = (): Session => makeSession(source)
+  const session = make()
+  const { length } = JSON.stringify(session)
+  print(
+    `the file: ${session.entries.length} of ${source.log.entries().length} entries`,
+    `${(length / 1e6).toFixed(2)} MB`,
+    '1 MB',
+  )
+  print(
+    'export, the fastest of nine',
+    `${Math.min(...(await several(9, () => JSON.stringify(make())))).toFixed(0)} ms`,
+    '100 ms; a phone takes 4 times as long',
+  )
+  print('replay', `${(await timed(() => replay(session))).toFixed(0)} ms`, '2000 ms')
+  const text = stretched(session)
+  print(
+    `read and carry out a file of ${(text.length / 1e6).toFixed(1)} MB`,
+    `${(await timed(() => replay(readSession(text)))).toFixed(0)} ms`,
+    '10000 ms',
+  )
+  const refusing = await timed(() => {
+    try {
+      assertSessionSize(largestSession + 1)
+    } catch {}
+  })
+  print('refuse a larger one', `${refusing.toFixed(1)} ms`, '10000 ms')
+  const appends = await several(200, () => {
+    for (let nth = 0; nth < 20; nth += 1) appendTo(source.log)
+  })
+  print('append an entry, 95 %', `${(p95(appends) / 20).toFixed(3)} ms`, '0.1 ms')
+}
+
+/** Bytes that only the log keeps after all of it: the store has the rest. */
+export const bytesOfLongLog = async (): Promise<number> => {
+  const { log, store } = await record()
+  const before = bytesInUse()
+  log.clear()
+  const bytes = before - bytesInUse()
+  return store.threads.keys().length === 0 ? 0 : bytes
+}
