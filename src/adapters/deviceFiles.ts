@@ -35,7 +35,9 @@ const download: DeviceFiles['download'] = async ({ name, text }) => {
 
 /** The version, and the hash in the name of the app's first file, which refers to all other files. */
 export const buildName = (): string => {
-  const address = document.querySelector('link#app')?.getAttribute('href') ?? ''
+  // Sessions are opened without a page, too.
+  const page = typeof document === 'undefined' ? undefined : document
+  const address = page?.querySelector('link#app')?.getAttribute('href') ?? ''
   return `${appVersion} ${/([\w-]+)\.js$/.exec(address)?.[1] ?? 'not built'}`
 }
 

@@ -216,6 +216,7 @@ const byItself: Readonly<Record<string, Words>> = {
   'session.export.v1': 'Made a report like this one',
   'session.play.v1': 'Looked into a recorded session',
   'session.copyTest.v1': 'Copied a test of a recorded session',
+  'session.copyCode.v1': 'Copied a place in the code',
   'session.device.v1': 'Looked whether files can be shared',
   'session.handOver.v1': 'Shared or downloaded a report like this one',
   'session.restore.v1': 'Looked whether you are logged in',
