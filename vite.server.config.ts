@@ -1,33 +1,10 @@
 /**
  * Bundles the server with everything it imports but native code into one file, dist/server/main.mjs: a quick start. Files of
- * the demo world lie beside it, and what the built client sends is compressed once, here, instead of at every request.
+ * the demo world lie beside it.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { cpSync, existsSync } from 'node:fs'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { bundleReplayProgram } from './scripts/vite/replayProgram.ts'
-
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
-
-const filesBelow = (folder: string): ReadonlyArray<string> =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-
-/** Writes .br and .gz siblings of the client's files, which `npm run build` makes before the server. */
-const compressClient: Plugin = {
-  name: 'compress-client',
-  closeBundle() {
-    if (!existsSync('dist/client')) return
-    for (const path of filesBelow('dist/client')) {
-      const content = readFileSync(path)
-      if (!compressible.has(extname(path)) || content.byteLength < 1024) continue
-      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-    }
-  },
-}
 
 /** Copies the demo world's media to where the bundle looks for them: the folder `media` beside the file that asks (server/demo/pictures.ts). */
 const copyDemoMedia: Plugin = {
@@ -69,5 +46,5 @@ const bundleThreads: Plugin = {
 
 export default defineConfig({
   ...oneFile('main', 'server/main.ts'),
-  plugins: [compressClient, copyDemoMedia, bundleThreads, bundleReplayProgram],
+  plugins: [copyDemoMedia, bundleThreads, bundleReplayProgram],
 })
