@@ -163,12 +163,9 @@ test('a moderator uses every menu entry on a post and a comment, and refused one
   expect(errors).toEqual([])
 })
 
-test('a moderator reads reports, keeps notes, writes to a member, bans them and lifts the ban, in light and dark', async ({
-  page,
-  request,
-}) => {
+test('a moderator reads reports and keeps notes, in light and dark', async ({ page, request }) => {
   const errors = listenForErrors(page)
-  const { founder, author, community, path, postId } = await newShed(request)
+  const { founder, author, path, postId } = await newShed(request)
   await report(request, postId, 'post')
   await look(page, founder)
   await openApp(page, path)
@@ -199,8 +196,14 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
     new RegExp(`^${founder.username}[A-Z][a-z]+ \\d{1,2}, \\d{4} · \\d+sLends tools out, and forgets\\.`),
   )
   expect(await faults(page)).toEqual([])
-  await notes.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(errors).toEqual([])
+})
 
+test('a moderator writes to a member, bans them and lifts the ban, in light and dark', async ({ page, request }) => {
+  const errors = listenForErrors(page)
+  const { founder, author, community, path } = await newShed(request)
+  await look(page, founder)
+  await openApp(page, path)
   const message = layer(page, `Message ${author.username}`)
   await moderate(page, article(page), /^Message/)
   await message.getByLabel('Subject').fill('Your spade')
@@ -238,9 +241,9 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   await expect(notice(page, 'Successfully banned!')).toBeVisible()
   // Everything of theirs is removed with the ban, in this tab too.
   for (const thing of [article(page), commentBy(page, author)])
-    await expect(thing).toContainText(`Removed 1 second ago by ${founder.username}`)
+    await expect(thing).toContainText(new RegExp(`Removed \\d+ seconds? ago by ${founder.username}`))
   await moderate(page, article(page), /^Ban/)
-  await expect(ban).toContainText(`Banned 1 second ago by ${founder.username}.`)
+  await expect(ban).toContainText(new RegExp(`Banned \\d+ seconds? ago by ${founder.username}\\.`))
   expect(await faults(page)).toEqual([])
   await ban.getByRole('button', { name: 'Unban' }).click()
   await expect(notice(page, 'Successfully unbanned!')).toBeVisible()
