@@ -2,7 +2,7 @@
  * Pull-to-refresh at the top of the page, with one finger. The browser's own one is off meanwhile
  * (overscroll-behavior). Ignores sideways scrolling and layers above the page.
  */
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { enough, pullDistance } from './pullDistance.ts'
 
 /** CSS pixels after which the direction of a touch is clear. */
@@ -14,58 +14,64 @@ interface Pull {
   readonly isRefreshing: boolean
 }
 
+interface Gesture {
+  /** Where the finger began, if it is a pull so far. CSS pixels. */
+  start: { readonly x: number; readonly y: number } | undefined
+  moved: number
+  isRefreshing: boolean
+}
+
 const still: Pull = { distance: 0, isRefreshing: false }
 
 /** `anchor` is any child of the element that is pulled. */
 export const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => Promise<unknown>) | undefined): Pull => {
   const [pull, setPull] = useState(still)
+  // Outlives the effect: a list that replaces another during a pull registers a refresh of its own.
+  const gesture = useRef<Gesture>({ start: undefined, moved: 0, isRefreshing: false })
   useEffect(() => {
     const page = anchor.current?.parentElement
     if (refresh === undefined || page === null || page === undefined) return undefined
-    let start: { readonly x: number; readonly y: number } | undefined
-    let moved = 0
-    let isUnderWay = false
-    let isThere = true
+    const state = gesture.current
     const begin = ({ touches }: TouchEvent): void => {
       const [finger, second] = touches
-      const isAtTop = window.scrollY <= 0 && second === undefined && !isUnderWay
-      start = isAtTop && finger !== undefined ? { x: finger.clientX, y: finger.clientY } : undefined
-      moved = 0
+      const isAtTop = window.scrollY <= 0 && second === undefined && !state.isRefreshing
+      state.start = isAtTop && finger !== undefined ? { x: finger.clientX, y: finger.clientY } : undefined
+      state.moved = 0
     }
     const move = (event: TouchEvent): void => {
       const [finger] = event.touches
+      const { start } = state
       if (start === undefined || finger === undefined) return
       const [x, y] = [finger.clientX - start.x, finger.clientY - start.y]
       // Sideways or upwards: not a pull.
-      if (moved === 0 && (Math.abs(x) > Math.abs(y) || y < 0)) {
-        if (Math.hypot(x, y) > slip) start = undefined
+      if (state.moved === 0 && (Math.abs(x) > Math.abs(y) || y < 0)) {
+        if (Math.hypot(x, y) > slip) state.start = undefined
         return
       }
-      moved = y
+      state.moved = y
       if (event.cancelable) event.preventDefault()
       setPull({ distance: pullDistance(y), isRefreshing: false })
     }
     const end = async (): Promise<void> => {
-      if (start === undefined) return
-      start = undefined
-      if (pullDistance(moved) < enough) return setPull(still)
-      isUnderWay = true
+      if (state.start === undefined) return
+      state.start = undefined
+      if (pullDistance(state.moved) < enough) return setPull(still)
+      state.isRefreshing = true
       setPull({ distance: enough, isRefreshing: true })
       await refresh()
-      isUnderWay = false
-      if (isThere) setPull(still)
+      state.isRefreshing = false
+      setPull(still)
     }
     const letGo = (): void => void end()
     const cancel = (): void => {
-      if (start !== undefined) setPull(still)
-      start = undefined
+      if (state.start !== undefined) setPull(still)
+      state.start = undefined
     }
     page.addEventListener('touchstart', begin, { passive: true })
     page.addEventListener('touchmove', move, { passive: false })
     page.addEventListener('touchend', letGo)
     page.addEventListener('touchcancel', cancel)
     return () => {
-      isThere = false
       page.removeEventListener('touchstart', begin)
       page.removeEventListener('touchmove', move)
       page.removeEventListener('touchend', letGo)

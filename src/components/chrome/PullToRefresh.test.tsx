@@ -1,0 +1,77 @@
+// Pulling a list down: what a finger does, while the list under it may be replaced.
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { drawInApp } from '../../testing/drawInApp.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
+import { screenRefresh } from './screenRefresh.ts'
+
+afterEach(() => {
+  screenRefresh.value = undefined
+})
+
+const drawn = async () => {
+  const { box } = await drawInApp(
+    <main>
+      <PullToRefresh />
+    </main>,
+  )
+  const main = box.querySelector('main')
+  if (main === null) throw new Error('nothing was rendered')
+  const touch = (type: string, y?: number): Promise<void> =>
+    act(async () => {
+      const touches = y === undefined ? [] : [{ clientX: 100, clientY: y }]
+      main.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches }))
+    })
+  return {
+    touch,
+    pull: async (by: number) => {
+      await touch('touchstart', 100)
+      await touch('touchmove', 100 + by / 2)
+      await touch('touchmove', 100 + by)
+      await touch('touchend')
+    },
+    isRefreshing: () => box.textContent.includes('Refreshing'),
+  }
+}
+
+const offer = (refresh: (() => Promise<unknown>) | undefined): Promise<void> =>
+  act(async () => {
+    screenRefresh.value = refresh
+  })
+
+it('a list that is pulled far enough is refreshed once, and one that is released earlier is not', async () => {
+  const { pull } = await drawn()
+  const refresh = vi.fn<() => Promise<undefined>>(async () => undefined)
+  await offer(refresh)
+  await pull(60)
+  expect(refresh).not.toHaveBeenCalled()
+  await pull(320)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+it('a pull continues when another list replaces the one on screen', async () => {
+  const { touch } = await drawn()
+  const [first, second] = [
+    vi.fn<() => Promise<undefined>>(async () => undefined),
+    vi.fn<() => Promise<undefined>>(async () => undefined),
+  ]
+  await offer(first)
+  await touch('touchstart', 100)
+  await touch('touchmove', 200)
+  await offer(undefined)
+  await offer(second)
+  await touch('touchmove', 420)
+  await touch('touchend')
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+})
+
+it('the progress ends with the refresh, also when the list was replaced meanwhile', async () => {
+  const { pull, isRefreshing } = await drawn()
+  const answer = Promise.withResolvers<void>()
+  await offer(() => answer.promise)
+  await pull(320)
+  expect(isRefreshing()).toBe(true)
+  await offer(async () => undefined)
+  await act(async () => answer.resolve())
+  expect(isRefreshing()).toBe(false)
+})
