@@ -1,6 +1,7 @@
 // `npm run replay FILE`: carries a recorded session out again, without a browser and without a network, and tells whether it comes out the same: as recorded, as under another build, as under older commits.
 import { prepare } from './lib/prepare.mjs'
 import { replayArguments } from './lib/replayArguments.mjs'
+import { help } from './lib/replayUsage.mjs'
 import { root } from './lib/root.mjs'
 import { orSentence } from './lib/sentence.mjs'
 
@@ -16,6 +17,10 @@ const carryOut = async ({ against, bisect: range, ...asked }) => {
 }
 
 await orSentence(async () => {
+  if (process.argv.includes('--help')) {
+    console.log(help)
+    return
+  }
   // A newer Node runs this again from the project's folder: where the person stands is handed on.
   const { npm_lifecycle_event: script, INIT_CWD: started, REPLAY_FROM: handedOn } = process.env
   const folder = handedOn ?? (script === 'replay' ? started : undefined) ?? process.cwd()

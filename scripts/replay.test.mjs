@@ -27,6 +27,8 @@ const changed = (name, change) => {
   return written(name, JSON.stringify(found))
 }
 
+const sameSentence = 'Replays as recorded: if there is a fault, this build has it, too.'
+
 /** Runs the script from another folder than the project's. */
 const replay = (...args) =>
   new Promise((resolve) => {
@@ -57,24 +59,54 @@ describe('a session that comes out the same', () => {
     const { code, out, err } = await replay(recorded)
     const { entries, hash } = session()
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toMatch(new RegExp(`^${entries.length} entries, \\d+ requests\\.\n.*${hash}\nComes out the same\\.\n$`))
+    expect(out).toMatch(new RegExp(`^${entries.length} entries, \\d+ requests\\.\n.*${hash}\n${sameSentence}\n$`))
   })
 
-  it('is carried out as far as an entry, with all requests in order', async () => {
-    const { sequence, calls } = session().entries.findLast((entry) =>
-      entry.calls.some(({ asked }) => asked !== undefined),
-    )
+  it('is carried out as far as an entry, and printed entry by entry with all requests in order', async () => {
+    const { sequence } = session().entries.findLast((entry) => entry.calls.some(({ asked }) => asked !== undefined))
     const { code, out } = await replay(recorded, '--until', String(sequence), '--print')
     expect(code).toBe(0)
-    const count = session().entries.filter((entry) => entry.sequence <= sequence).length
-    expect(out).toMatch(new RegExp(`^${count} entries, `))
-    expect(out).toContain('Comes out the same.')
-    const lines = [...out.matchAll(/^ +(\d+) {2}(?:GET|POST) \/\S+ .*\(entry (\d+) \S+\)$/gm)]
-    expect(lines.map(([, at]) => Number(at))).toEqual(lines.map((_, at) => at + 1))
-    expect([lines.length, lines.at(-1)[2]]).toEqual([Number(/(\d+) requests/.exec(out)?.[1]), String(sequence)])
-    expect(calls.length).toBeGreaterThan(0)
-    expect(out).toMatch(/POST \/action\/create_post \{.*"title":"A picture of a camp"/)
+    const wanted = session().entries.filter((entry) => entry.sequence <= sequence)
+    expect(out).toMatch(new RegExp(`^${wanted.length} entries, `))
+    expect(out).toContain(sameSentence)
+    const entries = [...out.matchAll(/^ *(\d+) {2} +\+[\d.]+ s {2}(\S+) \(commands\/\S+\.ts\) /gm)]
+    expect(entries.map(([, number, name]) => [Number(number), name]).toSorted(([one], [other]) => one - other)).toEqual(
+      wanted.map((entry) => [entry.sequence, entry.name]),
+    )
+    const requests = [...out.matchAll(/^ +request +(\d+) {2}(?:GET|POST) \/\S+ .* -> .+$/gm)]
+    const numbers = requests.map(([, number]) => Number(number)).toSorted((one, other) => one - other)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+    expect(numbers).toHaveLength(Number(/(\d+) requests/.exec(out)?.[1]))
+    expect(out).toMatch(/POST \/action\/create_post \{.*"title":"A picture of a camp".* -> 200 \{/)
   })
+
+  it('prints each change with its value before and after', async () => {
+    const { out } = await replay(join(root, 'tests', 'replay', 'feed-and-votes-under-failures.json'), '--print')
+    expect(out).toMatch(
+      /^ +12 +\+1\.18 s {2}content\.vote\.v1 \(commands\/post\/CastVote\.ts\) \{.*"wish":1\} {2}done, \d+ ms\n(?: +post\/8745538 score\S*: .+\n)+ +post\/8745538 vote: 0 -> 1\n +request +3 {2}POST \/action\/vote /m,
+    )
+  })
+
+  it('prints no control character of the file', async () => {
+    const file = changed('controls.json', (found) => {
+      found.entries[4].name = 'a\u009b2J\u2028b'
+      found.start.path = '/\u001b]0;title\u0007'
+      found.troubles = [{ order: 1, at: 0, kind: 'console', reason: 'a\nb\u202e', stack: ['\u001b[2J'] }]
+    })
+    for (const option of ['--print', '--json']) {
+      const { out, err } = await replay(file, option)
+      expect(err).toBe('')
+      expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+      expect(out).toContain('a\\u009b2J\\u2028b')
+    }
+  })
+})
+
+it('explains every option with --help, and ends with 0', async () => {
+  const { code, out, err } = await replay('--help')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  for (const option of ['--print', '--until N', '--json', '--against FOLDER', '--bisect GOOD..BAD', '--help'])
+    expect(out.split('\n').filter((line) => line.startsWith(`  ${option} `))).toHaveLength(1)
 })
 
 describe('a session that comes out otherwise', () => {
@@ -107,7 +139,7 @@ describe('a session that comes out otherwise', () => {
     expect(out).toMatch(/^entry \d+ \S+: hash, expected "0000000000000000", got ".+"$/m)
     // Each by its name; the last one is as it was.
     expect(out).toMatch(/^otherwise\.json\n\d+ entries/)
-    expect(out.match(/Comes out the same\./g)).toHaveLength(1)
+    expect(out.match(/^Replays as recorded: /gm)).toHaveLength(1)
   })
 
   it('is told as one JSON object for each file', async () => {

@@ -1,8 +1,7 @@
 // The arguments of `npm run replay`: files and options, wherever npm put them.
 import { isAbsolute, join } from 'node:path'
+import { usage } from './replayUsage.mjs'
 import { Sentence } from './sentence.mjs'
-
-const usage = 'npm run replay FILE... [-- --print --json --until N --against FOLDER --bisect GOOD..BAD]'
 
 const numberOf = (text) => {
   if (text === undefined || !/^\d{1,9}$/.test(text))
@@ -58,7 +57,7 @@ const assertTogether = ({ files, print, against, bisect }) => {
   if (against !== undefined && bisect !== undefined)
     throw new Sentence('--against holds against another build, and --bisect against older commits: choose one of them.')
   if (print && (against !== undefined || bisect !== undefined))
-    throw new Sentence(`--print lists the requests of one build, and ${comparing} compares: choose one of them.`)
+    throw new Sentence(`--print lists the entries of one build, and ${comparing} compares: choose one of them.`)
   if (bisect !== undefined && files.length > 1) throw new Sentence('--bisect takes one file at a time.')
 }
 

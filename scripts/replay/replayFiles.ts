@@ -4,18 +4,20 @@ import type { Difference } from '../../commands/session/differences.ts'
 import { requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
 import type { SessionTrouble } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
-import { carryOutFile, type Refused } from './carryOutFile.ts'
-import { errorLines, errorsUntil } from './errorLines.ts'
+import { type CarriedOut, carryOutFile, type Refused } from './carryOutFile.ts'
+import { entryLines } from './entryLines.ts'
+import { errorsUntil } from './errorLines.ts'
+import { printable } from './printable.ts'
 import { withRecordedIds } from './withRecordedIds.ts'
-import { counted, text } from './words.ts'
+import { counted, printLine, text } from './words.ts'
 
 export interface Asked {
   readonly files: ReadonlyArray<string>
-  /** All requests in order. */
+  /** Every entry in order, with its requests and changes. */
   readonly print: boolean
   /** One JSON object for each file, each in a line of its own. */
   readonly json: boolean
-  /** The last entry to carry out; all where it is not given. */
+  /** The number of the last entry to carry out; all where it is not given. */
   readonly until: number | undefined
 }
 
@@ -32,41 +34,37 @@ interface CameOut {
 /** One sentence where it cannot be carried out. */
 export type Outcome = CameOut | Refused
 
+const cameOut = ({ session, replay }: CarriedOut, until: number | undefined): CameOut => ({
+  entries: replay.entries.length,
+  requests: withRecordedIds(requestsOf(replay.entries), session.entries),
+  errors: errorsUntil(session, until),
+  hash: replay.hash,
+  differences: whatDiffers(session, replay, until).map(({ sequence, name, field, expected, got }) => ({
+    sequence,
+    name,
+    field,
+    expected,
+    got,
+  })),
+})
+
 /** Carries one file out again. */
 export const replayFile = async (file: string, until?: number): Promise<Outcome> => {
   const found = await carryOutFile(file, until)
-  if ('error' in found) return found
-  const { session, replay } = found
-  const { entries, hash } = replay
-  return {
-    entries: entries.length,
-    requests: withRecordedIds(requestsOf(entries), session.entries),
-    errors: errorsUntil(session, until),
-    hash,
-    differences: whatDiffers(session, replay, until).map(({ sequence, name, field, expected, got }) => ({
-      sequence,
-      name,
-      field,
-      expected,
-      got,
-    })),
-  }
+  return 'error' in found ? found : cameOut(found, until)
 }
 
-const linesOf = ({ entries, requests, errors, hash, differences }: CameOut, print: boolean): ReadonlyArray<string> => {
+const linesOf = (
+  { entries, requests, hash, differences }: CameOut,
+  printed: ReadonlyArray<string>,
+): ReadonlyArray<string> => {
   const [first, ...rest] = differences
   return [
     `${counted(entries, 'entry', 'entries')}, ${counted(requests.length, 'request', 'requests')}.`,
-    ...(print
-      ? requests.map(
-          ({ entry, name, method, path, input, id }, at) =>
-            `${String(at + 1).padStart(4)}  ${method} ${path} ${text(input)}  (entry ${entry} ${name})${id === undefined ? '' : `  ${id}`}`,
-        )
-      : []),
-    ...(print ? errorLines(errors) : []),
+    ...printed,
     `Hash of all states: ${hash}`,
     ...(first === undefined
-      ? ['Comes out the same.']
+      ? ['Replays as recorded: if there is a fault, this build has it, too.']
       : [
           `entry ${first.sequence} ${first.name}: ${first.field}, expected ${text(first.expected)}, got ${text(first.got)}`,
           ...(rest.length === 0 ? [] : [`... and ${counted(rest.length, 'more difference', 'more differences')}.`]),
@@ -74,20 +72,30 @@ const linesOf = ({ entries, requests, errors, hash, differences }: CameOut, prin
   ]
 }
 
-const print = (name: string, outcome: Outcome, { json, print: printsRequests, files }: Asked): void => {
-  if (json) return console.log(JSON.stringify({ file: name, ...outcome }))
-  if (files.length > 1) console.log(name)
-  if ('error' in outcome) return console.error(files.length > 1 ? outcome.error : `${name}: ${outcome.error}`)
-  for (const line of linesOf(outcome, printsRequests)) console.log(line)
+/** Prints how a file came out. Answers whether it came out the same. */
+const print = (name: string, found: CarriedOut | Refused, { json, print: isPrinted, until, files }: Asked): boolean => {
+  const printJson = (told: Outcome) => console.log(printable(JSON.stringify({ file: name, ...told })))
+  if (!json && files.length > 1) printLine(name)
+  if ('error' in found) {
+    if (json) printJson(found)
+    else console.error(printable(files.length > 1 ? found.error : `${name}: ${found.error}`))
+    return false
+  }
+  const outcome = cameOut(found, until)
+  if (json) printJson(outcome)
+  else {
+    const printed = isPrinted ? entryLines(found.session, found.replay, until) : []
+    for (const line of linesOf(outcome, printed)) printLine(line)
+  }
+  return outcome.differences.length === 0
 }
 
 /** Answers whether all of them came out the same. */
 export const replayFiles = async (asked: Asked): Promise<boolean> => {
   let isSame = true
   for (const file of asked.files) {
-    const outcome = await replayFile(file, asked.until)
-    print(relative(process.cwd(), file), outcome, asked)
-    isSame &&= !('error' in outcome) && outcome.differences.length === 0
+    const found = await carryOutFile(file, asked.until)
+    if (!print(relative(process.cwd(), file), found, asked)) isSame = false
   }
   return isSame
 }

@@ -1,8 +1,13 @@
 /** How what came out is told in the lines of a terminal. */
 
-const nothing = 'nothing'
+import { short, shortJson } from './printable.ts'
 
-/** A value as JSON. */
-export const text = (value: unknown): string => (value === undefined ? nothing : (JSON.stringify(value) ?? nothing))
+const width = { value: 1000, line: 4000 } as const
+
+/** A value as JSON, cut where it is long: `--json` has it whole. */
+export const text = (value: unknown): string => shortJson(value, width.value)
+
+/** Prints a line that has text from a file in it. */
+export const printLine = (line: string): void => console.log(short(line, width.line))
 
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

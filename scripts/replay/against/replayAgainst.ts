@@ -2,9 +2,10 @@
 import { relative } from 'node:path'
 import { wasStopped } from '../../lib/program.mjs'
 import { carryOutFile, type Refused } from '../carryOutFile.ts'
+import { printable } from '../printable.ts'
 import { printedReport, type ReplayReport, readReport } from '../ReplayReport.ts'
 import type { Asked } from '../replayFiles.ts'
-import { counted, text } from '../words.ts'
+import { counted, printLine, text } from '../words.ts'
 import { askProgram } from './askProgram.ts'
 import { compareReports, type Parting } from './compareReports.ts'
 import { programIn } from './programIn.ts'
@@ -59,17 +60,17 @@ const side = ({ entries, requests, hash, differences }: ReplayReport) => ({
 
 const print = (name: string, compared: Compared | Refused, { json, files }: Asked): void => {
   if ('error' in compared) {
-    if (json) console.log(JSON.stringify({ file: name, error: compared.error }))
-    else console.error(`${name}: ${compared.error}`)
+    if (json) console.log(printable(JSON.stringify({ file: name, error: compared.error })))
+    else console.error(printable(`${name}: ${compared.error}`))
     return
   }
   const { here, there, partings } = compared
   if (json) {
-    console.log(JSON.stringify({ file: name, differences: partings, here: side(here), there: side(there) }))
+    console.log(printable(JSON.stringify({ file: name, differences: partings, here: side(here), there: side(there) })))
     return
   }
-  if (files.length > 1) console.log(name)
-  for (const line of linesOf(compared)) console.log(line)
+  if (files.length > 1) printLine(name)
+  for (const line of linesOf(compared)) printLine(line)
 }
 
 /** Answers whether all of them came out the same under both. `folder` is where the other build is. */

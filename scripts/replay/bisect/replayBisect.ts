@@ -2,7 +2,8 @@
 import { relative } from 'node:path'
 import { wasStopped } from '../../lib/program.mjs'
 import type { Refused } from '../carryOutFile.ts'
-import { counted, text } from '../words.ts'
+import { printable } from '../printable.ts'
+import { counted, printLine, text } from '../words.ts'
 import { type NamedCommit, placeInRepository, type Range, rangeOf } from './git.ts'
 import { type FirstDifference, firstDifference, type Outcome } from './Outcome.ts'
 import { nextOf, suspectsOf, type Verdict } from './search.ts'
@@ -127,14 +128,14 @@ const find = async ({ file, range, until, home }: AskedBisect, tell: Tell): Prom
 
 /** Answers the exit code: 0 where one commit was found. */
 export const replayBisect = async (asked: AskedBisect): Promise<number> => {
-  const tell: Tell = asked.json ? () => {} : (line) => console.log(line)
+  const tell: Tell = asked.json ? () => {} : printLine
   try {
     const found = await find(asked, tell)
     if (asked.json) {
       const told = 'error' in found ? found : jsonOf(found)
-      console.log(JSON.stringify({ file: relative(process.cwd(), asked.file), ...told }))
-    } else if ('error' in found) console.error(found.error)
-    else for (const line of linesOf(found)) console.log(line)
+      console.log(printable(JSON.stringify({ file: relative(process.cwd(), asked.file), ...told })))
+    } else if ('error' in found) console.error(printable(found.error))
+    else for (const line of linesOf(found)) printLine(line)
     return 'suspects' in found && found.suspects.length === 1 ? 0 : 1
   } catch (error) {
     if (!(error instanceof Stopped)) throw error

@@ -1,0 +1,50 @@
+// Changes of the store, each with its value before and after.
+import { expect, it } from 'vitest'
+import { changeLines, recordedChangeLines } from './changeLines.ts'
+
+it('names each field that changed', () => {
+  const before = { id: 7, vote: 0, score: 4, title: 'A' }
+  expect(changeLines([{ key: 'post/7', before, after: { ...before, vote: 1, score: 5 } }])).toEqual([
+    'post/7 score: 4 -> 5',
+    'post/7 vote: 0 -> 1',
+  ])
+})
+
+it('of a value that changed twice it has the first and the last', () => {
+  const at = (vote: number) => ({ vote })
+  expect(
+    changeLines([
+      { key: 'post/7', before: at(0), after: at(1) },
+      { key: 'post/7', before: at(1), after: at(-1) },
+    ]),
+  ).toEqual(['post/7 vote: 0 -> -1'])
+})
+
+it('says what is new, what is gone, and what came to a list and went from it', () => {
+  expect(
+    changeLines([
+      { key: 'doubt/post/7', before: undefined, after: true },
+      { key: 'ended', before: 'a', after: undefined },
+      { key: 'feed/all:hot', before: { ids: [1, 2] }, after: { ids: [2, 3] } },
+    ]),
+  ).toEqual(['doubt/post/7: nothing -> true', 'ended: "a" -> nothing', 'feed/all:hot ids: {"added":[3],"gone":[1]}'])
+})
+
+it('tells long values by their digests, and counts what is more than a few', () => {
+  expect(changeLines([{ key: 'k', before: undefined, after: 'a'.repeat(500) }])).toEqual([
+    expect.stringMatching(/^k: nothing -> "#[\da-f]{16}"$/),
+  ])
+  const many = Array.from({ length: 9 }, (_, at) => ({ key: `k${at}`, before: at, after: at + 1 }))
+  expect(changeLines(many)).toHaveLength(7)
+  expect(changeLines(many).at(-1)).toBe('... and 3 more changes')
+})
+
+it('recorded changes have only the new value', () => {
+  expect(
+    recordedChangeLines([
+      { key: 'post/7', fields: { vote: 1 } },
+      { key: 'member', whole: 'anna' },
+      { key: 'ended', gone: true },
+    ]),
+  ).toEqual(['post/7 vote: -> 1', 'member: -> "anna"', 'ended: -> nothing'])
+})

@@ -1,0 +1,150 @@
+/**
+ * A replayed session as lines: each entry with its input and outcome, and under it the requests it sent and the changes
+ * it made; errors outside of commands, and what the store dropped by itself, at their place between the entries.
+ */
+import { places } from '../../commands/session/places.gen.ts'
+import type { Replay } from '../../commands/session/replaySession.ts'
+import { requestsOf } from '../../commands/session/requestsOf.ts'
+import type { Session, SessionCall, SessionEntry } from '../../commands/session/Session.ts'
+import { changeLines, recordedChangeLines } from './changeLines.ts'
+import { errorLines, errorsUntil } from './errorLines.ts'
+import { printable, short, shortJson } from './printable.ts'
+import { failureText, requestLine } from './requestLine.ts'
+import { withRecordedIds } from './withRecordedIds.ts'
+
+const width = { number: 5, seconds: 9, name: 80, path: 120, input: 300, reason: 200, frame: 200 } as const
+
+/** Entries are carried out within others; deeper ones are not indented further. */
+const deepest = 4
+
+const milliseconds = 1000
+
+interface Placed {
+  readonly order: number
+  readonly lines: ReadonlyArray<string>
+}
+
+const placeInCode = (name: string): string =>
+  Object.hasOwn(places, name) ? (places[name]?.[0] ?? '') : 'no command of this build'
+
+const outcomeText = (outcome: SessionEntry['outcome']): string => {
+  if (outcome === undefined) return 'had not ended'
+  if (outcome.kind === 'failed') return `failed: ${failureText(outcome.failure)}`
+  if (outcome.kind === 'defect') return `broke: ${short(outcome.reason, width.reason)}`
+  return outcome.kind
+}
+
+const seconds = (at: number, start: number): string => `+${((at - start) / milliseconds).toFixed(2)} s`
+
+/** How many entries an entry is carried out within. What the file says of it may be a circle. */
+const depthOf = (entry: SessionEntry, known: ReadonlyMap<number, SessionEntry>): number => {
+  let depth = 0
+  let outer = entry.within
+  while (outer !== undefined && depth < deepest) {
+    depth += 1
+    outer = known.get(outer)?.within
+  }
+  return depth
+}
+
+/** The numbers and recorded ids of an entry's requests, in the order in which it sent them. */
+const numbersOf = ({ entries }: Session, replayed: ReadonlyArray<SessionEntry>) => {
+  const numbers = new Map<number, Array<{ readonly number: number; readonly id: string | undefined }>>()
+  for (const [at, { entry, id }] of withRecordedIds(requestsOf(replayed), entries).entries())
+    numbers.set(entry, [...(numbers.get(entry) ?? []), { number: at + 1, id }])
+  return numbers
+}
+
+const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isReplayed: boolean): string => {
+  const { sequence, within, name, input } = entry
+  const { duration } = recorded
+  const notes = [
+    ...(within === undefined ? [] : [`within ${within}`]),
+    ...(recorded.given === true ? ['not replayed: its responses are not in the file'] : []),
+    ...(isReplayed ? [] : ['not replayed']),
+  ]
+  const outcome = `${outcomeText(entry.outcome)}${duration === undefined ? '' : `, ${Math.round(duration)} ms`}`
+  const parts = [
+    String(sequence).padStart(width.number),
+    seconds(recorded.at, start).padStart(width.seconds),
+    `${short(name, width.name)} (${placeInCode(name)}) ${shortJson(input, width.input)}`,
+    outcome,
+    ...(notes.length === 0 ? [] : [`(${notes.join('; ')})`]),
+  ]
+  return parts.join('  ')
+}
+
+/** The person opened the dialog that makes the file: what follows is part of making it. */
+const opensReport = ({ name, input }: SessionEntry): boolean =>
+  (name === 'overlay.open.v1' || name === 'overlay.swap.v1') && Object(input).name === 'reportProblem'
+
+const beginning = ({ start }: Session): string =>
+  start.sequence === 0
+    ? `Begins as the page loaded at ${short(start.path, width.path)}.`
+    : `Begins in the middle of a visit, at ${short(start.path, width.path)}: earlier entries are not in the file.`
+
+/** All lines, in the recorded order. */
+export const entryLines = (
+  session: Session,
+  replay: Pick<Replay, 'entries' | 'moments'>,
+  until: number | undefined,
+): ReadonlyArray<string> => {
+  const wanted = session.entries.filter(({ sequence }) => sequence <= (until ?? Infinity))
+  const recordedBy = new Map(session.entries.map((entry) => [entry.sequence, entry]))
+  const replayed = new Map(replay.entries.map((entry) => [entry.sequence, entry]))
+  const missing = wanted.filter(({ sequence }) => !replayed.has(sequence))
+  const all = [...replay.entries, ...missing].toSorted((one, other) => one.sequence - other.sequence)
+  const known = new Map(all.map((entry) => [entry.sequence, entry]))
+  const numbers = numbersOf(session, replay.entries)
+  const start = session.entries[0]?.at ?? session.madeAt
+  const report = all.findLast(opensReport)
+
+  const requestsIn = (entry: SessionEntry, recorded: SessionEntry): ReadonlyArray<Placed> => {
+    const isSame = (call: SessionCall) => (other: SessionCall) => other.port === call.port && other.nth === call.nth
+    const sent = entry.calls.filter(({ asked }) => asked !== undefined)
+    return sent.map((call, nth) => {
+      const then = recorded.calls.find(isSame(call))
+      const answer = call.answer ?? then?.answer
+      const told = { ...call, ...(answer === undefined ? {} : { answer }) }
+      const own = entry.given === true ? { id: call.request } : numbers.get(entry.sequence)?.[nth]
+      return { order: then?.order ?? Infinity, lines: requestLine(told, own ?? {}) }
+    })
+  }
+
+  const changesIn = (entry: SessionEntry): ReadonlyArray<Placed> =>
+    replayed.has(entry.sequence)
+      ? replay.moments
+          .filter(({ sequence }) => sequence === entry.sequence)
+          .map(({ order, changes }) => ({ order, lines: changeLines(changes) }))
+      : entry.steps.map(({ order, changes }) => ({ order, lines: recordedChangeLines(changes) }))
+
+  const blockOf = (entry: SessionEntry): Placed => {
+    const recorded = recordedBy.get(entry.sequence) ?? entry
+    const under = [...requestsIn(entry, recorded), ...changesIn(entry)].toSorted(
+      (one, other) => one.order - other.order,
+    )
+    const indent = '  '.repeat(depthOf(entry, known))
+    const detail = ' '.repeat(width.number + 2)
+    return {
+      order: recorded.order,
+      lines: [
+        ...(entry === report ? ['The person opens the report of a problem, which makes this file:'] : []),
+        indent + headOf(entry, recorded, start, replayed.has(entry.sequence)),
+        ...under.flatMap(({ lines }) => lines.map((line) => indent + detail + line)),
+      ],
+    }
+  }
+
+  const troubles = errorsUntil(session, until).map((trouble) => ({
+    order: trouble.order,
+    lines: errorLines([trouble]).map((line) => short(line, width.frame)),
+  }))
+  const byItself = replay.moments.flatMap(({ order, sequence, at, changes }): ReadonlyArray<Placed> => {
+    const lines = sequence === undefined ? changeLines(changes) : []
+    if (lines.length === 0) return []
+    const head = `${''.padStart(width.number)}  ${seconds(at, start).padStart(width.seconds)}  the store by itself`
+    return [{ order, lines: [head, ...lines.map((line) => ' '.repeat(width.number + 2) + line)] }]
+  })
+  const placed = [...all.map(blockOf), ...troubles, ...byItself].toSorted((one, other) => one.order - other.order)
+  return [beginning(session), ...placed.flatMap(({ lines }) => lines)].map(printable)
+}
