@@ -85,7 +85,7 @@ const lookFor = async (page: Page, post: WirePost): Promise<void> => {
   await page.keyboard.press('n')
   await expect(page).toHaveURL(address)
   await expect(details.getByText('It failed (ServerRefused): Too many votes.')).toBeVisible()
-  await expect(vote).toBeVisible()
+  await expect(vote).toBeInViewport()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   expect(await findingsInBothLooks(page)).toEqual([])

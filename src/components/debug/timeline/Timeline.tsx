@@ -88,13 +88,15 @@ export const Timeline = ({
   return (
     // What scrolls can be scrolled by keys.
     <div ref={scroller} className={styles.scroll} tabIndex={-1} data-hidden={isHidden ? '' : undefined}>
-      {children}
-      {timeline.length > 0 && (
-        <p className={styles.axis}>
-          The bars begin {lasting(Math.max(0, scale.start - begun))} after the start and are {lasting(scale.length)}{' '}
-          long
-        </p>
-      )}
+      <div ref={header}>
+        {children}
+        {timeline.length > 0 && (
+          <p className={styles.axis}>
+            The bars begin {lasting(Math.max(0, scale.start - begun))} after the start and are {lasting(scale.length)}{' '}
+            long
+          </p>
+        )}
+      </div>
       <ol className={styles.list} aria-label="Entries" style={{ height: virtualizer.getTotalSize() - top }}>
         {virtualizer.getVirtualItems().map((row) => {
           const item = timeline[row.index]
