@@ -5,6 +5,7 @@
 import { Clock, Context, Effect, Fiber, Layer, Scheduler } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { LanePolicy } from './Command.ts'
+import { done } from './outside/forms.ts'
 import { noted } from './outside/noted.ts'
 
 /** What the lane passes to a command. */
@@ -14,6 +15,9 @@ export interface Turn {
   /** Whether a newer command replaced this one. */
   readonly isReplaced: () => boolean
 }
+
+/** In the log: a command that waited in its lane goes on. Its place in the order is recorded, and a replay goes on there. */
+export const turnPort = 'turn'
 
 interface LaneRequest<R> {
   readonly key: string
@@ -102,6 +106,8 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
     const state = { isReplaced: false, isUnderWay: false, waiters: 0 }
     const before = Effect.gen(function* () {
       yield* free
+      // Recorded: other commands may run between the end of the previous ones and this command's turn.
+      if (older.length > 0) yield* noted(turnPort, Effect.void, done)
       if (keepsPace && pace > 0) yield* keepPace(`${key} ${subject}`, pace)
       // Replaced at the moment its turn came: the newer command is already in the lane.
       if (state.isReplaced) return yield* Effect.interrupt

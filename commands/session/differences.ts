@@ -1,4 +1,5 @@
 /** Where a session that is carried out again is not what was recorded: which entry, which field, what was expected, and what came. */
+import { turnPort } from '../Lanes.ts'
 import { failureRecordOf } from './failureRecordOf.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
 
@@ -89,8 +90,16 @@ const pairsOfSteps = (
   return pairs
 }
 
+/** When a command's turn came says nothing by itself: what it did then does. */
+const withoutTurns = (entry: SessionEntry): SessionEntry => ({
+  ...entry,
+  calls: entry.calls.filter(({ port }) => port !== turnPort),
+})
+
 /** All differences between an entry as it was and as it is now; `undefined` for one that is not there. */
-const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): ReadonlyArray<Difference> => {
+const differencesIn = (recorded: SessionEntry, replayed: SessionEntry | undefined): ReadonlyArray<Difference> => {
+  const was = withoutTurns(recorded)
+  const is = replayed && withoutTurns(replayed)
   const { sequence, name } = was
   const told = (order: number, found: Pick<Difference, 'field' | 'expected' | 'got'>): Difference => ({
     sequence,

@@ -2,6 +2,7 @@
  * What happened in a session, in its order: what came from outside - a person or the app began something, somebody answered - and what followed
  * from it. The first is done again, the second waited for.
  */
+import { turnPort } from '../Lanes.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
 
 export type SessionEvent = { readonly order: number; readonly entry: SessionEntry } & (
@@ -41,7 +42,8 @@ const ofEntry = (entry: SessionEntry, isCarriedOut: (sequence: number) => boolea
     within === undefined || !isCarriedOut(within)
       ? { order, entry, kind: 'begin' }
       : follows(order, marks.begun(sequence)),
-    ...calls.map((call) => follows(call.order, marks.asked(sequence, call))),
+    // A turn may be asked for earlier than it came, and not at all where the command that was waited for is not in the session.
+    ...calls.flatMap((call) => (call.port === turnPort ? [] : [follows(call.order, marks.asked(sequence, call))])),
     ...calls.flatMap(
       (call): ReadonlyArray<SessionEvent> =>
         call.answer === undefined

@@ -2,6 +2,7 @@
 import { Deferred, Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { type CommandLogShape, makeCommandLog, type Replayed } from '../CommandLog.ts'
+import { turnPort } from '../Lanes.ts'
 import type { LogEntry, OutsideCall, Step } from '../LogEntry.ts'
 import { answeredAtOnce } from './answeredAtOnce.ts'
 import { isSeen } from './entryOf.ts'
@@ -39,6 +40,15 @@ export const replayLog = (
 ): ReplayLog => {
   const answers = new Map<string, (answer: Heard) => void>()
   const atOnce = answeredAtOnce({ entries, losses })
+  const turns = new Set(
+    entries.flatMap(({ sequence, calls }) =>
+      calls.flatMap((call) => (call.port === turnPort ? [marks.asked(sequence, call)] : [])),
+    ),
+  )
+  /** Answers that were given before their question was asked: only turns can be. */
+  const reached = new Map<string, Heard>()
+  /** Turns of which the session knows nothing: they come at once. */
+  const unrecorded = new WeakSet<OutsideCall>()
   const begun: Array<LogEntry> = []
   const replayed: Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => {
     const mark = marks.asked(entry.sequence, call)
@@ -53,12 +63,14 @@ export const replayLog = (
       const heard = failure === undefined ? Effect.succeed(value) : Effect.fail(failureFrom(failure) as E)
       Deferred.doneUnsafe(waiting, heard)
     }
-    const now = atOnce.get(mark)
-    if (now === undefined) answers.set(mark, hear)
-    else {
+    if (unrecorded.has(call)) return Effect.void
+    const now = call.port === turnPort ? undefined : atOnce.get(mark)
+    const before = reached.get(mark)
+    if (now !== undefined) {
       passed(now.at)
       hear(now)
-    }
+    } else if (before !== undefined) hear(before)
+    else answers.set(mark, hear)
     return Deferred.await(waiting)
   }
   /** The numbers of entries that another carried out. Each keeps its number, whatever else has begun meanwhile. */
@@ -80,6 +92,11 @@ export const replayLog = (
       return opened
     },
     ask: (entry, port, asked) => {
+      const turn: OutsideCall = { port, nth: 0, order: 0 }
+      if (port === turnPort && !turns.has(marks.asked(entry.sequence, turn))) {
+        unrecorded.add(turn)
+        return turn
+      }
       const call = inner.ask(entry, port, asked)
       told(marks.asked(entry.sequence, call))
       return call
@@ -99,7 +116,10 @@ export const replayLog = (
   return {
     log,
     begun,
-    answer: (mark, heard) => answers.get(mark)?.(heard),
+    answer: (mark, heard) => {
+      reached.set(mark, heard)
+      answers.get(mark)?.(heard)
+    },
     number: (sequence) => {
       numbers.sequence = sequence - 1
     },

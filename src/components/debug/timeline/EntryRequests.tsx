@@ -1,4 +1,5 @@
 /** What an entry asked of the server and of the device, as sent and as answered. */
+import { turnPort } from '../../../../commands/Lanes.ts'
 import { sentenceOf } from '../../../../commands/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureFrom.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
@@ -63,7 +64,7 @@ interface EntryRequestsProps extends Editing {
 }
 
 export const EntryRequests = ({ item: { entry, requests }, onRunOn }: EntryRequestsProps) => {
-  const others = entry.calls.filter(({ asked }) => asked === undefined)
+  const others = entry.calls.filter(({ asked, port }) => asked === undefined && port !== turnPort)
   return (
     <>
       {requests.length > 0 && (
