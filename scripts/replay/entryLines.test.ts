@@ -98,7 +98,7 @@ describe('an entry', () => {
     ])
     const given = entry(1, { given: true, calls: [{ port: 'api', nth: 0, order: 12, asked, request: 'v-1-1' }] })
     expect(entryLines(session([given]), { entries: [given], moments: [] }, undefined).slice(1)).toEqual([
-      expect.stringMatching(/done, 40 ms {2}\(not replayed: its responses are not in the file\)$/),
+      expect.stringMatching(/done, 40 ms {2}\(given: not run again\)$/),
       '       request       POST /action/vote {"id":7} -> no response  v-1-1',
     ])
   })
@@ -108,14 +108,20 @@ it('errors, what the store did by itself, and the opening of the report are at t
   const report = entry(2, { name: 'overlay.open.v1', input: { name: 'reportProblem' } })
   const entries = [entry(1), report]
   const troubles = [{ order: 12, at: 0, kind: 'uncaught' as const, reason: 'TypeError', stack: ['open /a.js:1:2'] }]
-  const moments = [{ order: 14, at: 1750, changes: [{ key: 'post/9', before: { id: 9 }, after: undefined }] }]
+  const dropped = (id: number, order: number) => ({
+    order,
+    at: 1750,
+    changes: [{ key: `post/${id}`, before: { id }, after: undefined }],
+  })
+  const moments = [dropped(9, 14), dropped(8, 15)]
   const start = { ...session([]).start, sequence: 40 }
   expect(entryLines(session(entries, { troubles, start }), { entries, moments }, undefined)).toEqual([
     'Begins in the middle of a visit, at /c/all: earlier entries are not in the file.',
     expect.stringMatching(/^ +1 .+content\.vote\.v1/),
     'error after 12  uncaught  TypeError',
     '      open /a.js:1:2',
-    '         +0.25 s  the store by itself',
+    '         +0.25 s  the store dropped or restored values by itself',
+    '       post/8: {"id":8} -> nothing',
     '       post/9: {"id":9} -> nothing',
     'The person opens the report of a problem, which makes this file:',
     expect.stringMatching(/^ +2 .+overlay\.open\.v1/),

@@ -49,10 +49,11 @@ const depthOf = (entry: SessionEntry, known: ReadonlyMap<number, SessionEntry>):
 
 /** The numbers and recorded ids of an entry's requests, in the order in which it sent them. */
 const numbersOf = ({ entries }: Session, replayed: ReadonlyArray<SessionEntry>) => {
-  const numbers = new Map<number, Array<{ readonly number: number; readonly id: string | undefined }>>()
-  for (const [at, { entry, id }] of withRecordedIds(requestsOf(replayed), entries).entries())
-    numbers.set(entry, [...(numbers.get(entry) ?? []), { number: at + 1, id }])
-  return numbers
+  const sent = withRecordedIds(requestsOf(replayed), entries)
+  return Map.groupBy(
+    sent.map(({ entry, id }, at) => ({ entry, number: at + 1, id })),
+    ({ entry }) => entry,
+  )
 }
 
 const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isReplayed: boolean): string => {
@@ -60,7 +61,7 @@ const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isRe
   const { duration } = recorded
   const notes = [
     ...(within === undefined ? [] : [`within ${within}`]),
-    ...(recorded.given === true ? ['not replayed: its responses are not in the file'] : []),
+    ...(recorded.given === true ? ['given: not run again'] : []),
     ...(isReplayed ? [] : ['not replayed']),
   ]
   const outcome = `${outcomeText(entry.outcome)}${duration === undefined ? '' : `, ${Math.round(duration)} ms`}`
@@ -83,6 +84,29 @@ const beginning = ({ start }: Session): string =>
     ? `Begins as the page loaded at ${short(start.path, width.path)}.`
     : `Begins in the middle of a visit, at ${short(start.path, width.path)}: earlier entries are not in the file.`
 
+/** What the store dropped or restored without a command: one block for all of it between two others. */
+const storeLines = (
+  moments: Replay['moments'],
+  placed: ReadonlyArray<Placed>,
+  start: number,
+): ReadonlyArray<Placed> => {
+  const orders = placed.map(({ order }) => order).toSorted((one, other) => one - other)
+  const own = moments.filter(({ sequence }) => sequence === undefined)
+  let passed = 0
+  const groups = Map.groupBy(own, (moment) => {
+    while ((orders[passed] ?? Infinity) <= moment.order) passed += 1
+    return passed
+  })
+  return [...groups.values()].flatMap((group) => {
+    const lines = changeLines(group.flatMap(({ changes }) => changes))
+    const [first] = group
+    if (first === undefined || lines.length === 0) return []
+    const time = seconds(first.at, start).padStart(width.seconds)
+    const head = `${' '.repeat(width.number)}  ${time}  the store dropped or restored values by itself`
+    return [{ order: first.order, lines: [head, ...lines.map((line) => ' '.repeat(width.number + 2) + line)] }]
+  })
+}
+
 /** All lines, in the recorded order. */
 export const entryLines = (
   session: Session,
@@ -95,6 +119,7 @@ export const entryLines = (
   const missing = wanted.filter(({ sequence }) => !replayed.has(sequence))
   const all = [...replay.entries, ...missing].toSorted((one, other) => one.sequence - other.sequence)
   const known = new Map(all.map((entry) => [entry.sequence, entry]))
+  const moments = Map.groupBy(replay.moments, ({ sequence }) => sequence)
   const numbers = numbersOf(session, replay.entries)
   const start = session.entries[0]?.at ?? session.madeAt
   const report = all.findLast(opensReport)
@@ -104,7 +129,7 @@ export const entryLines = (
     const sent = entry.calls.filter(({ asked }) => asked !== undefined)
     return sent.map((call, nth) => {
       const then = recorded.calls.find(isSame(call))
-      const answer = call.answer ?? then?.answer
+      const answer = then?.answer ?? call.answer
       const told = { ...call, ...(answer === undefined ? {} : { answer }) }
       const own = entry.given === true ? { id: call.request } : numbers.get(entry.sequence)?.[nth]
       return { order: then?.order ?? Infinity, lines: requestLine(told, own ?? {}) }
@@ -113,9 +138,7 @@ export const entryLines = (
 
   const changesIn = (entry: SessionEntry): ReadonlyArray<Placed> =>
     replayed.has(entry.sequence)
-      ? replay.moments
-          .filter(({ sequence }) => sequence === entry.sequence)
-          .map(({ order, changes }) => ({ order, lines: changeLines(changes) }))
+      ? (moments.get(entry.sequence) ?? []).map(({ order, changes }) => ({ order, lines: changeLines(changes) }))
       : entry.steps.map(({ order, changes }) => ({ order, lines: recordedChangeLines(changes) }))
 
   const blockOf = (entry: SessionEntry): Placed => {
@@ -139,12 +162,8 @@ export const entryLines = (
     order: trouble.order,
     lines: errorLines([trouble]).map((line) => short(line, width.frame)),
   }))
-  const byItself = replay.moments.flatMap(({ order, sequence, at, changes }): ReadonlyArray<Placed> => {
-    const lines = sequence === undefined ? changeLines(changes) : []
-    if (lines.length === 0) return []
-    const head = `${''.padStart(width.number)}  ${seconds(at, start).padStart(width.seconds)}  the store by itself`
-    return [{ order, lines: [head, ...lines.map((line) => ' '.repeat(width.number + 2) + line)] }]
-  })
-  const placed = [...all.map(blockOf), ...troubles, ...byItself].toSorted((one, other) => one.order - other.order)
-  return [beginning(session), ...placed.flatMap(({ lines }) => lines)].map(printable)
+  const placed = [...all.map(blockOf), ...troubles]
+  const byItself = storeLines(replay.moments, placed, start)
+  const lines = [...placed, ...byItself].toSorted((one, other) => one.order - other.order).flatMap((each) => each.lines)
+  return [beginning(session), ...lines].map(printable)
 }
