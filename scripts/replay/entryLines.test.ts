@@ -104,6 +104,13 @@ describe('an entry', () => {
   })
 })
 
+it('an entry that ends otherwise under this build names the recorded outcome, too', () => {
+  const is = entry(1, { outcome: { kind: 'failed', failure: { _tag: 'Offline' } } })
+  expect(entryLines(session([entry(1)]), { entries: [is], moments: [] }, undefined)[1]).toMatch(
+    / {2}failed: Offline, 40 ms {2}\(recorded: done\)$/,
+  )
+})
+
 it('errors, what the store did by itself, and the opening of the report are at their place', () => {
   const report = entry(2, { name: 'overlay.open.v1', input: { name: 'reportProblem' } })
   const entries = [entry(1), report]

@@ -34,6 +34,10 @@ const outcomeText = (outcome: SessionEntry['outcome']): string => {
   return outcome.kind
 }
 
+/** Texts of failures are not compared: older builds recorded more of them. */
+const kindOf = (outcome: SessionEntry['outcome']): string | undefined =>
+  outcome?.kind === 'failed' ? outcome.failure._tag : outcome?.kind
+
 const seconds = (at: number, start: number): string => `+${((at - start) / milliseconds).toFixed(2)} s`
 
 /** How many entries an entry is carried out within. What the file says of it may be a circle. */
@@ -63,6 +67,7 @@ const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isRe
     ...(within === undefined ? [] : [`within ${within}`]),
     ...(recorded.given === true ? ['given: not run again'] : []),
     ...(isReplayed ? [] : ['not replayed']),
+    ...(kindOf(recorded.outcome) === kindOf(entry.outcome) ? [] : [`recorded: ${outcomeText(recorded.outcome)}`]),
   ]
   const outcome = `${outcomeText(entry.outcome)}${duration === undefined ? '' : `, ${Math.round(duration)} ms`}`
   const parts = [
