@@ -1,10 +1,11 @@
 /** The cost of decoding, compared with parsing the JSON text. */
 import { Schema } from 'effect'
 import { getPost } from '../../schemas/api/posts.ts'
-import { largeThreadRows } from '../largeThread.ts'
+import { largeThread } from '../../server/demo/shapes.ts'
+import { longThreadRows } from '../../tests/support/longThreadRows.ts'
 import type { Case } from '../measure.ts'
 
-const text = JSON.stringify({ status: true, posts: [], comments: largeThreadRows })
+const text = JSON.stringify({ status: true, posts: [], comments: longThreadRows(1, largeThread.length) })
 const body: unknown = JSON.parse(text)
 const decode = Schema.decodeUnknownSync(getPost.answer)
 

@@ -2,13 +2,14 @@
 import { Schema } from 'effect'
 import { Comment } from '../../schemas/entities/Comment.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
+import { largeThread } from '../../server/demo/shapes.ts'
 import { threadRows } from '../../signals/CommentTree.ts'
 import { makeStore } from '../../signals/Store.ts'
 import { visibleRows } from '../../signals/visibleRows.ts'
-import { largeThreadRows } from '../largeThread.ts'
+import { longThreadRows } from '../../tests/support/longThreadRows.ts'
 import type { Case } from '../measure.ts'
 
-const comments = Schema.decodeUnknownSync(Schema.Array(Comment))(largeThreadRows)
+const comments = Schema.decodeUnknownSync(Schema.Array(Comment))(longThreadRows(1, largeThread.length))
 const few = comments.slice(0, 10)
 const rows = threadRows(comments, { depthLimit: 4 })
 const collapsed = new Set(rows.filter((row) => row.depth === 0 && row.span > 50).map((row) => row.id))

@@ -5,12 +5,12 @@ import { largeThread } from '../../server/demo/shapes.ts'
 /** The id of a comment by its place in the thread of a post. */
 export const commentOf = (post: number, at: number): number => 10_000_000 + post * 100_000 + at
 
-const words = 'What a thing to read on a morning like this. '.repeat(30)
+const sentence = 'What a thing to read on a morning like this one, and how well it is told. '
 
 /** The first comments of a thread of thousands, as wire rows: the shape is that of real threads, and each post has comments of its own. */
 export const longThreadRows = (post: number, count: number) =>
   largeThread.slice(0, count).map((row, at) => {
-    const text = words.slice(0, row.length)
+    const text = sentence.repeat(Math.ceil(row.length / sentence.length)).slice(0, row.length)
     const id = commentOf(post, at)
     return {
       id,

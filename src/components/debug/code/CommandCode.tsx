@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { copyCode } from '../../../../commands/session/CopyCode.ts'
 import { useApp } from '../../../App.ts'
 import { Button } from '../../ui/Button.tsx'
+import entry from '../timeline/EntryDetails.module.css'
 import { type BuiltSources, builtSources } from './builtSources.ts'
 import styles from './Code.module.css'
 import { CodeLines } from './CodeLines.tsx'
@@ -74,8 +75,8 @@ export const CommandCode = ({ name, build, madeBy, built = builtSources, fetchFi
   const place = commandPlace(name, built)
   const { lines } = place ?? {}
   return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>Code</h3>
+    <section className={entry.part}>
+      <h3 className={entry.title}>Code</h3>
       {place === undefined ? (
         <p>This build has no command of this name.</p>
       ) : (
