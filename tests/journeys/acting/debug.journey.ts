@@ -99,7 +99,11 @@ const lookAtCode = async (page: Page): Promise<void> => {
   await expect(details.getByText(/^Proposed at once: \d+ changes?$/)).toBeVisible()
   await expect(details.getByText(/^Settled /)).toBeVisible()
   const asked: Array<string> = []
-  page.on('request', (asking) => void asked.push(new URL(asking.url()).pathname))
+  // Other parts of the app may be on their way.
+  page.on('request', (asking) => {
+    const { pathname } = new URL(asking.url())
+    if (pathname.startsWith('/sources/')) asked.push(pathname)
+  })
   await expect(details.getByText(/^This is the code of build .+; the session was made by /)).toBeVisible()
   expect(asked).toEqual([])
   await details.getByText(/^Lines \d+ to \d+$/).click()
