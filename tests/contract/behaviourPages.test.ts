@@ -1,0 +1,71 @@
+// The pages about behaviour: what the code cites exists, and so does what the pages name.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const folder = 'docs/behaviour'
+const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
+
+/** The anchor of a heading, by the rule of the sites that render the page. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const textOf = (page: string): string => readFileSync(`${folder}/${page}`, 'utf8')
+
+const headingsOf = (page: string): ReadonlyArray<string> =>
+  Array.from(textOf(page).matchAll(/^#{2,} (.+)$/gm), ([, heading]) => anchorOf(heading ?? ''))
+
+const anchors = new Map(pages.map((page) => [page, new Set(headingsOf(page))]))
+
+/** Whether a page exists and, with an anchor, has that heading. */
+const isThere = (page: string, anchor: string | undefined): boolean =>
+  anchors.has(page) && (anchor === undefined || anchors.get(page)?.has(anchor) === true)
+
+const sources = ['bench', 'commands', 'public', 'schemas', 'scripts', 'server', 'signals', 'src', 'tests'].flatMap(
+  (place) =>
+    readdirSync(place, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|js|mjs|css)$/.test(entry.name))
+      .map((entry) => `${entry.parentPath}/${entry.name}`),
+)
+
+const citation = /docs\/behaviour\/([\w-]+\.md)(?:#([\w-]+))?/g
+
+describe('a citation of a behaviour page', () => {
+  it('names a page and a heading that exist', () => {
+    const broken = sources.flatMap((path) =>
+      Array.from(readFileSync(path, 'utf8').matchAll(citation), ([cited, page = '', anchor]) =>
+        isThere(page, anchor) ? [] : [`${path}: ${cited}`],
+      ).flat(),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+describe.each(pages)('docs/behaviour/%s', (page) => {
+  it('has each heading once', () => {
+    const headings = headingsOf(page)
+    expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([])
+  })
+
+  it('links to pages, headings and decision records that exist', () => {
+    const broken = Array.from(textOf(page).matchAll(/\]\(([^)#\s]*)(?:#([\w-]+))?\)/g)).flatMap(
+      ([link, path = '', anchor]) => {
+        if (path.startsWith('http')) return []
+        if (path === '') return isThere(page, anchor) ? [] : [link]
+        if (path.includes('/')) return existsSync(`${folder}/${path}`) ? [] : [link]
+        return !anchors.has(path) || isThere(path, anchor) ? [] : [link]
+      },
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('names files and folders of code that exist', () => {
+    const named = Array.from(
+      textOf(page).matchAll(/`((?:bench|commands|public|schemas|scripts|server|signals|src|tests)\/[\w./$-]*)`/g),
+      ([, path = '']) => path,
+    )
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
+})
