@@ -1,8 +1,8 @@
 /** A provider's captcha: the page sends the token of the provider's script, and the provider verifies it. */
 import { createHash } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
-import { Caller } from '../http/Caller.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { InvalidInput } from '../http/ApiError.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { ServerLog } from '../ServerLog.ts'
 import type { AcceptedAnswer } from './AcceptedAnswer.ts'
 
@@ -35,8 +35,8 @@ const verdictOn = (answer: string, address: string, { secret, verifyAt }: Provid
 export const checkRecaptcha = Effect.fnUntraced(function* (
   answer: string,
   provider: Provider,
-): Effect.fn.Return<AcceptedAnswer | undefined, InvalidInput, Caller> {
-  const { address } = yield* Caller
+): Effect.fn.Return<AcceptedAnswer | undefined, InvalidInput, RequestContext> {
+  const { address } = yield* RequestContext
   const verdict = Option.getOrUndefined(yield* verdictOn(answer, address, provider))
   if (verdict === undefined) {
     const log = yield* ServerLog

@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { Context, Effect } from 'effect'
-import { type Caller, callerNetwork } from '../http/Caller.ts'
-import { ServerBusy } from '../http/Refusal.ts'
+import { ServerBusy } from '../http/ApiError.ts'
+import { type RequestContext, requestNetwork } from '../http/RequestContext.ts'
 import { hashEmail, isEmail } from './emails.ts'
 import { type HashQueue, HashQueueFull, makeHashQueue } from './hashQueue.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -25,8 +25,10 @@ export const ReplacesOlderHashes = Context.Reference<boolean>('server/ReplacesOl
   defaultValue: () => true,
 })
 
-const queued = Effect.fnUntraced(function* <A>(task: () => Promise<A>): Effect.fn.Return<A, ServerBusy, Caller> {
-  const [queue, owner] = [yield* Hashes, yield* callerNetwork]
+const queued = Effect.fnUntraced(function* <A>(
+  task: () => Promise<A>,
+): Effect.fn.Return<A, ServerBusy, RequestContext> {
+  const [queue, owner] = [yield* Hashes, yield* requestNetwork]
   return yield* Effect.tryPromise({ try: () => queue.run(owner, task), catch: (error) => error }).pipe(
     Effect.catch((error) =>
       error instanceof HashQueueFull
@@ -39,17 +41,17 @@ const queued = Effect.fnUntraced(function* <A>(task: () => Promise<A>): Effect.f
 })
 
 /** A hash of the password. */
-export const hashed = (password: string): Effect.Effect<string, ServerBusy, Caller> =>
+export const hashed = (password: string): Effect.Effect<string, ServerBusy, RequestContext> =>
   queued(() => hashPassword(password))
 
 /** Whether the password matches this hash. */
-export const isOfHash = (password: string, hash: string): Effect.Effect<boolean, ServerBusy, Caller> =>
+export const isOfHash = (password: string, hash: string): Effect.Effect<boolean, ServerBusy, RequestContext> =>
   queued(() => isPassword(password, hash))
 
 /** A hash of the e-mail address; '' for none. */
-export const hashedEmail = (email: string): Effect.Effect<string, ServerBusy, Caller> =>
+export const hashedEmail = (email: string): Effect.Effect<string, ServerBusy, RequestContext> =>
   email === '' ? Effect.succeed('') : queued(() => hashEmail(email))
 
 /** Whether the e-mail address matches this hash. */
-export const isEmailOfHash = (email: string, hash: string): Effect.Effect<boolean, ServerBusy, Caller> =>
+export const isEmailOfHash = (email: string, hash: string): Effect.Effect<boolean, ServerBusy, RequestContext> =>
   queued(() => isEmail(email, hash))

@@ -42,7 +42,7 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Eff
  * Takes the advisory lock of this name and holds it until the transaction ends, so that nothing is written by others
  * between a check and the write that follows. SQLite transactions run one at a time anyway.
  */
-export const takeTurn = (name: string): Effect.Effect<void, never, Database> =>
+export const advisoryLock = (name: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(
     query(async (db, dialect) => {
       if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)

@@ -15,7 +15,7 @@ import { Database } from '../database/Database.ts'
 import { foundBy } from '../database/fullText.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../database/openDatabase.ts'
-import { Caller } from '../http/Caller.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { feedPage } from '../queries/feedPage.ts'
 import { feedScope } from '../queries/feedScope.ts'
 import { ensureDemoWorld } from './ensureDemoWorld.ts'
@@ -68,7 +68,7 @@ describe('the demo world', () => {
     })
     const pages = Effect.all(fixedFeeds.map(pageOf)).pipe(
       Effect.provideService(Database, opened),
-      Effect.provideService(Caller, { viewer: undefined, userAgent: '', address: '', apiKey: '' }),
+      Effect.provideService(RequestContext, { viewer: undefined, userAgent: '', address: '', apiKey: '' }),
     )
     const sizes = await Effect.runPromise(pages)
     expect(sizes).toEqual(fixedFeeds.map((feed) => `${feed}: 25`))

@@ -6,10 +6,10 @@ import { Clock, Effect } from 'effect'
 import { giveAward } from '../../schemas/api/awards.ts'
 import { awardSpan } from '../content/proTier.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { useAward } from '../queries/awardCredits.ts'
 import { mustNotBeBanned } from '../queries/bans.ts'
 import { contentTables } from '../queries/contentById.ts'
@@ -38,12 +38,12 @@ const giveWeek = Effect.fnUntraced(function* (userId: number, provider: string, 
 const give = answers(
   giveAward,
   Effect.fn('giveAward')(function* ({ id, type }) {
-    const giver = yield* actor
+    const giver = yield* requireActiveMember
     const now = yield* Clock.currentTimeMillis
     yield* inTransaction(
       Effect.gen(function* () {
         // Prevents a deadlock of two members who award each other at the same moment.
-        yield* takeTurn('awards')
+        yield* advisoryLock('awards')
         const content = yield* standingContent(type, id)
         if (content.author_id === giver.id)
           return yield* new Forbidden({ sentence: 'You cannot give an award to your own post or comment.' })

@@ -9,9 +9,9 @@ import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { banWords, nukeWords } from '../content/banWords.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { Forbidden, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, member, type Viewer } from '../http/Caller.ts'
-import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { member, requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { bansPage, standingBan } from '../queries/banLists.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
@@ -42,7 +42,7 @@ const mustBeBannable = Effect.fnUntraced(function* (viewer: Viewer, banned: Mode
 const ban = answers(
   banMember,
   Effect.fn('ban')(function* ({ username, community: name, isNuke, ...asked }) {
-    const { viewer, community } = yield* asModerator(actor, name)
+    const { viewer, community } = yield* asModerator(requireActiveMember, name)
     const banned = yield* moderatedMember(username)
     const act = { communityId: community.id, moderatorId: viewer.id, target: banned.username }
     yield* inTransaction(
@@ -66,7 +66,7 @@ const ban = answers(
 const unban = answers(
   unbanMember,
   Effect.fn('unban')(function* ({ username, community: name }) {
-    const { viewer, community } = yield* asModerator(actor, name)
+    const { viewer, community } = yield* asModerator(requireActiveMember, name)
     const banned = yield* moderatedMember(username)
     yield* inTransaction(
       Effect.gen(function* () {

@@ -5,14 +5,14 @@
 import { Clock, Effect } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { personNamed } from '../queries/people.ts'
 
 const toggle = Effect.fnUntraced(function* (viewer: number, blocked: number) {
-  yield* takeTurn(`blocks of ${viewer}`)
+  yield* advisoryLock(`blocks of ${viewer}`)
   const undone = yield* query((db) =>
     db
       .deleteFrom('blocks')
@@ -29,7 +29,7 @@ const toggle = Effect.fnUntraced(function* (viewer: number, blocked: number) {
 const block = answers(
   blockUser,
   Effect.fn('block')(function* ({ target }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const person = yield* personNamed(target)
     if (person.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot block yourself.' })
     yield* inTransaction(toggle(viewer.id, person.id))

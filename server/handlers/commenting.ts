@@ -9,10 +9,10 @@ import { newComment } from '../content/newRows.ts'
 import { readInThread } from '../content/text/TextThreads.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { Forbidden, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { leaveNotice } from '../queries/answerNotice.ts'
 import { mustNotBeBanned } from '../queries/bans.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
@@ -23,8 +23,8 @@ import { leaveMentions } from '../queries/mentionNotices.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
 import { countVotesOfWriter } from '../queries/newcomerVotes.ts'
 import { commentAlreadyWritten } from '../queries/repeatedWriting.ts'
-import { mustStand } from '../queries/standingContent.ts'
-import { mustBeWanted } from '../queries/takingPart.ts'
+import { assertNotRemoved } from '../queries/standingContent.ts'
+import { assertAllowed } from '../queries/takingPart.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** The post, if the member may comment on it or reply in it. A locked post is open to its moderators only. */
@@ -37,10 +37,10 @@ const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number,
       .executeTakeFirst(),
   )
   if (post === undefined) return yield* new NotFound({ what: 'Post' })
-  yield* mustStand('post', post)
+  yield* assertNotRemoved('post', post)
   if (post.is_locked === 1 && !(yield* actsAsModerator(viewer, post.community_id)))
     return yield* new Forbidden({ sentence: 'Post is locked by moderators.' })
-  yield* mustBeWanted(viewer, post.community_id, (settings) => unwantedComment(settings, isAnswer))
+  yield* assertAllowed(viewer, post.community_id, (settings) => unwantedComment(settings, isAnswer))
   return post
 })
 
@@ -56,7 +56,7 @@ const commentToAnswer = Effect.fnUntraced(function* (postId: number, id: number)
       .executeTakeFirst(),
   )
   if (comment === undefined) return yield* new NotFound({ what: 'Comment' })
-  yield* mustStand('comment', comment)
+  yield* assertNotRemoved('comment', comment)
   return comment
 })
 
@@ -138,7 +138,7 @@ const add = Effect.fnUntraced(function* (draft: Draft) {
 const create = answers(
   createComment,
   Effect.fn('createComment')(function* (input) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const markdown = yield* notBlank('content', input.content)
     const parentId = input.parentCommentId ?? 0
     const post = yield* postToCommentOn(viewer, input.postId, parentId !== 0)

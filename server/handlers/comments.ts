@@ -2,8 +2,8 @@
 import { Effect } from 'effect'
 import { getRawComment, getThread } from '../../schemas/api/comments.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { NotFound } from '../http/Refusal.ts'
 import { rawContent } from '../queries/rawContent.ts'
 import { threadOfComment } from '../queries/thread.ts'
 

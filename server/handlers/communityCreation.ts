@@ -6,10 +6,10 @@ import { listLimits } from '../../schemas/screenLimits.ts'
 import { newCommunity } from '../content/newRows.ts'
 import { saysNothing } from '../content/saysNothing.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { Forbidden, InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, type Viewer } from '../http/Caller.ts'
-import { Forbidden, InvalidInput } from '../http/Refusal.ts'
+import { requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { countUse } from '../queries/rateLimit.ts'
 
@@ -23,7 +23,7 @@ const topicsOf = ({ isPolitics, isNsfw }: Input): ReadonlyArray<string> => [
 /** Refuses a member who has founded as many communities as allowed, including those they left. Admins have no limit. */
 const mustHaveRoom = Effect.fnUntraced(function* ({ id, isAdmin }: Viewer) {
   if (isAdmin) return
-  yield* takeTurn(`communities of ${id}`)
+  yield* advisoryLock(`communities of ${id}`)
   const { count } = yield* query((db) =>
     db
       .selectFrom('communities')
@@ -77,7 +77,7 @@ const allowance = { most: 20, window: 60 * 60 * 1000 } as const
 const create = answers(
   createCommunity,
   Effect.fn('createCommunity')(function* (input) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const name = input.name.trim()
     const sentence = wrongCommunityName(name)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })

@@ -8,10 +8,10 @@ import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { communitySettingNames } from '../../schemas/entities/CommunitySettings.ts'
 import { communityTopics } from '../../schemas/topics.ts'
 import { saysNothing } from '../content/saysNothing.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, member } from '../http/Caller.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { member, requireActiveMember } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { communitySettings, writeCommunitySettings } from '../queries/communitySettings.ts'
 import { logModeration } from '../queries/moderationLog.ts'
@@ -62,14 +62,14 @@ const inWords = (field: string): string =>
 const save = answers(
   saveCommunitySettings,
   Effect.fn('saveCommunitySettings')(function* ({ community: name, ...asked }) {
-    const { viewer, community } = yield* asModerator(actor, name)
+    const { viewer, community } = yield* asModerator(requireActiveMember, name)
     const fields = Object.keys(asked)
     if (fields.some((field) => sidebarFields.has(field))) yield* mustHave('sidebar', viewer, community.id)
     if (fields.some((field) => !sidebarFields.has(field))) yield* mustHave('settings', viewer, community.id)
     const changes = yield* tidied(asked, community.name)
     yield* inTransaction(
       Effect.gen(function* () {
-        yield* takeTurn(`settings of ${community.id}`)
+        yield* advisoryLock(`settings of ${community.id}`)
         const before = yield* communitySettings(community.id)
         const after = { ...before, ...changes }
         const changed = Object.keys(

@@ -7,8 +7,8 @@ import * as calls from '../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { checkFilter } from '../content/filter/FilterThreads.ts'
 import { answers, answersLong } from '../http/answers.ts'
-import { actor, member } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
+import { member, requireActiveMember } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { communityText, saveCommunityText } from '../queries/communityText.ts'
 import { countUse } from '../queries/rateLimit.ts'
@@ -19,7 +19,7 @@ const filterSaves = 10
 const saveRules = answers(
   calls.saveRules,
   Effect.fn('saveRules')(function* ({ community: name, rules }) {
-    const { viewer, community } = yield* asModerator(actor, name, 'rules')
+    const { viewer, community } = yield* asModerator(requireActiveMember, name, 'rules')
     const texts = yield* Effect.forEach(rules, (rule) => notBlank('rules', rule.trim()))
     yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'rules', JSON.stringify(texts))
     return {}
@@ -38,7 +38,7 @@ const getFilter = answers(
 const saveFilter = answersLong(
   calls.saveFilter,
   Effect.fn('saveFilter')(function* ({ community: name, filter }) {
-    const { viewer, community } = yield* asModerator(actor, name, 'filter')
+    const { viewer, community } = yield* asModerator(requireActiveMember, name, 'filter')
     yield* countUse(`filter of ${viewer.id}`, { most: filterSaves, window: 60_000 })
     yield* checkFilter(filter, viewer.id)
     yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'filter', filter)
@@ -57,7 +57,7 @@ const getStylesheet = answers(
 const saveStylesheet = answersLong(
   calls.saveStylesheet,
   Effect.fn('saveStylesheet')(function* ({ community: name, stylesheet }) {
-    const { viewer, community } = yield* asModerator(actor, name, 'design')
+    const { viewer, community } = yield* asModerator(requireActiveMember, name, 'design')
     yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'stylesheet', stylesheet)
     return {}
   }),

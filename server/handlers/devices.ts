@@ -3,14 +3,14 @@ import { Effect } from 'effect'
 import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/devices.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { answers } from '../http/answers.ts'
-import { Caller, member } from '../http/Caller.ts'
+import { member, RequestContext } from '../http/RequestContext.ts'
 import { closeOtherSessionsOf, closeSessionNamed, sessionsOf } from '../queries/sessions.ts'
 
 const list = answers(
   getSessions,
   Effect.fn('sessions')(function* () {
     const { id } = yield* member
-    const { apiKey } = yield* Caller
+    const { apiKey } = yield* RequestContext
     const sessions = yield* sessionsOf(id)
     return {
       sessions: rowsOf(
@@ -40,7 +40,7 @@ const endOthers = answers(
   endOtherSessions,
   Effect.fn('endOtherSessions')(function* () {
     const { id } = yield* member
-    const { apiKey } = yield* Caller
+    const { apiKey } = yield* RequestContext
     yield* closeOtherSessionsOf(id, apiKey)
     return {}
   }),

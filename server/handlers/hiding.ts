@@ -7,14 +7,14 @@ import { hidePost, unhidePost } from '../../schemas/api/actions.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { contentById } from '../queries/contentById.ts'
 import { keepFormer, Place, takeFormer } from '../queries/formerStates.ts'
 
 const hide = answers(
   hidePost,
   Effect.fn('hide')(function* ({ id }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     yield* contentById('post', id)
     const now = yield* Clock.currentTimeMillis
     yield* inTransaction(
@@ -36,7 +36,7 @@ const hide = answers(
 const unhide = answers(
   unhidePost,
   Effect.fn('unhide')(function* ({ id }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     yield* contentById('post', id)
     yield* inTransaction(
       Effect.gen(function* () {

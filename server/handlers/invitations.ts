@@ -7,10 +7,10 @@ import { answerInvitation, getInvitations } from '../../schemas/api/invitations.
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { permissionsInWords, storedPermissions } from '../content/storedPermissions.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { Forbidden, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, member } from '../http/Caller.ts'
-import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { member, requireActiveMember } from '../http/RequestContext.ts'
 import { standingBan } from '../queries/banLists.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { logModeration } from '../queries/moderationLog.ts'
@@ -33,11 +33,11 @@ const list = answers(
 const answer = answers(
   answerInvitation,
   Effect.fn('answerInvitation')(function* ({ community: name, isAccepted }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const community = yield* communityNamed(name)
     yield* inTransaction(
       Effect.gen(function* () {
-        yield* takeTurn(`moderators of ${community.id}`)
+        yield* advisoryLock(`moderators of ${community.id}`)
         // Bans take the same lock, so a member cannot be banned and become a moderator at once.
         yield* takeWritingTurn(viewer.id)
         const isModerator = (yield* moderatorList(community.id)).some(({ userId }) => userId === viewer.id)

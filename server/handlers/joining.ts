@@ -2,14 +2,14 @@
 import { Clock, Effect } from 'effect'
 import { subscribe, unsubscribe } from '../../schemas/api/communities.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { joinCommunities, leaveCommunity } from '../queries/membership.ts'
 
 const join = answers(
   subscribe,
   Effect.fn('subscribe')(function* ({ community }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const { id } = yield* communityNamed(community)
     yield* joinCommunities(viewer.id, [id], yield* Clock.currentTimeMillis)
     return {}
@@ -19,7 +19,7 @@ const join = answers(
 const leave = answers(
   unsubscribe,
   Effect.fn('unsubscribe')(function* ({ community }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const { id } = yield* communityNamed(community)
     yield* leaveCommunity(viewer.id, id)
     return {}

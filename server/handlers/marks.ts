@@ -2,26 +2,26 @@
 import { Effect } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { setPostFlag } from '../queries/contentFlag.ts'
 import { takeContentTurn } from '../queries/contentTurn.ts'
 import { logOfContent } from '../queries/moderateContent.ts'
 import { moderatedContent } from '../queries/moderatedContent.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
-import { mustStand } from '../queries/standingContent.ts'
+import { assertNotRemoved } from '../queries/standingContent.ts'
 
 /** Logged as moderation unless the author set it. */
 const nsfw = answers(
   setNsfw,
   Effect.fn('nsfw')(function* ({ id, isNsfw }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     yield* inTransaction(
       Effect.gen(function* () {
         yield* takeContentTurn('post', id)
         const post = yield* moderatedContent('post', id)
-        yield* mustStand('post', post)
+        yield* assertNotRemoved('post', post)
         const isAuthor = post.author_id === viewer.id
         if (!isAuthor && !(yield* actsAsModerator(viewer, post.community_id)))
           return yield* new Forbidden({ sentence: 'Only its author and moderators may mark a post as NSFW.' })

@@ -7,10 +7,10 @@ import { saveSettings } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings, withSettings } from '../content/memberSettings.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import { listedTexts } from '../database/listed.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 
 /** The existing communities among these names, in their own spelling. */
 const knownNames = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
@@ -29,14 +29,14 @@ const knownNames = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
 const save = answers(
   saveSettings,
   Effect.fn('saveSettings')(function* ({ blockedCommunities, ...others }) {
-    const { id } = yield* actor
+    const { id } = yield* requireActiveMember
     const changes = {
       ...others,
       ...(blockedCommunities === undefined ? {} : { blockedCommunities: yield* knownNames(blockedCommunities) }),
     }
     yield* inTransaction(
       Effect.gen(function* () {
-        yield* takeTurn(`settings of ${id}`)
+        yield* advisoryLock(`settings of ${id}`)
         const row = yield* query((db) =>
           db.selectFrom('users').select('settings').where('id', '=', id).executeTakeFirstOrThrow(),
         )

@@ -7,10 +7,10 @@ import { concludeMessageReport, getMessageReports, reportMessage } from '../../s
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { Forbidden, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, member } from '../http/Caller.ts'
-import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { member, requireActiveMember } from '../http/RequestContext.ts'
 import { asAdmin } from '../queries/asAdmin.ts'
 import { offsetOf, pageSize } from '../queries/pages.ts'
 import { countUse } from '../queries/rateLimit.ts'
@@ -38,7 +38,7 @@ const receivedMessage = Effect.fnUntraced(function* (recipientId: number, id: nu
 const make = answers(
   reportMessage,
   Effect.fn('reportMessage')(function* ({ id, reason, details = '' }) {
-    const reporter = yield* actor
+    const reporter = yield* requireActiveMember
     yield* countUse(`message report:${reporter.id}`, allowance)
     const message = yield* receivedMessage(reporter.id, id)
     const created = yield* Clock.currentTimeMillis
@@ -91,10 +91,10 @@ const list = answers(
 const conclude = answers(
   concludeMessageReport,
   Effect.fn('concludeMessageReport')(function* ({ id }) {
-    const admin = yield* asAdmin(actor)
+    const admin = yield* asAdmin(requireActiveMember)
     yield* inTransaction(
       Effect.gen(function* () {
-        yield* takeTurn(`message report ${id}`)
+        yield* advisoryLock(`message report ${id}`)
         const report = yield* query((db) =>
           db.selectFrom('message_reports').select('concluded').where('id', '=', id).executeTakeFirst(),
         )

@@ -2,9 +2,9 @@
 import { Effect } from 'effect'
 import { getConversation, getMessages, readAllMessages } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { member } from '../http/Caller.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { member } from '../http/RequestContext.ts'
 import { conversationWith, inboxPage, markAllRead, markRead } from '../queries/messages.ts'
 
 const inbox = answers(

@@ -4,10 +4,10 @@ import { createMessage } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { readInThread } from '../content/text/TextThreads.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { addMessage } from '../queries/addMessage.ts'
 import { memberToWriteTo, moderatorsToWriteTo, replyTo } from '../queries/addressees.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
@@ -46,7 +46,7 @@ const lettersOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof cre
 const create = answers(
   createMessage,
   Effect.fn('createMessage')(function* (input) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const markdown = yield* notBlank('content', input.content)
     if (!input.liability) return yield* new InvalidInput({ sentence: 'You must accept liability for what you send.' })
     const letters: ReadonlyArray<Letter> = yield* lettersOf(viewer, input)

@@ -6,10 +6,10 @@ import { Clock, Effect } from 'effect'
 import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'
 import { readInThread } from '../content/text/TextThreads.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { addMessage } from '../queries/addMessage.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { moderatedMember } from '../queries/moderatedMember.ts'
@@ -29,7 +29,7 @@ const allowance = { most: 10, window: 60_000 } as const
 const send = answers(
   sendModMessage,
   Effect.fn('sendModMessage')(function* (input) {
-    const { viewer, community } = yield* asModerator(actor, input.community)
+    const { viewer, community } = yield* asModerator(requireActiveMember, input.community)
     const subject = yield* notBlank('subject', input.subject)
     const markdown = yield* notBlank('content', input.content)
     const recipient = yield* moderatedMember(input.username)

@@ -24,19 +24,19 @@ import {
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type JudgementRecord, judgementRecord, storedJudgement } from '../content/storedJudgement.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import type { Forbidden } from '../http/Refusal.ts'
 import { type Conclusion, openReports } from '../queries/concludeReports.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { setContentFlag, setPostFlag } from '../queries/contentFlag.ts'
 import { takeJudgement } from '../queries/formerJudgement.ts'
 import { moderateContent } from '../queries/moderateContent.ts'
 import type { ModeratedContent } from '../queries/moderatedContent.ts'
-import { mustStand } from '../queries/standingContent.ts'
+import { assertNotRemoved } from '../queries/standingContent.ts'
 
 /** Content deleted by its author cannot be moderated. */
 const mustBeThere = (content: ModeratedContent): Effect.Effect<void, Forbidden> =>
-  mustStand(content.kind, { is_deleted: content.is_deleted, is_removed: 0 })
+  assertNotRemoved(content.kind, { is_deleted: content.is_deleted, is_removed: 0 })
 
 const keep = ({ kind, id }: ModeratedContent, record: JudgementRecord) =>
   query((db) => db.updateTable(contentTables[kind]).set(record).where('id', '=', id).execute())

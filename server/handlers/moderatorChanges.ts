@@ -8,10 +8,10 @@ import type { Permissions } from '../../schemas/entities/Moderator.ts'
 import { sameName } from '../../schemas/ids.ts'
 import { permissionsInWords, storedPermissions } from '../content/storedPermissions.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { Forbidden, InvalidInput, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, type Viewer } from '../http/Caller.ts'
-import { Forbidden, InvalidInput, NotFound } from '../http/Refusal.ts'
+import { requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { standingBan } from '../queries/banLists.ts'
 import { type ModeratedMember, moderatedMember } from '../queries/moderatedMember.ts'
@@ -36,7 +36,7 @@ const declinedFor = 30 * 24 * 60 * 60 * 1000
 
 /** A community's moderators, locked until the transaction ends. */
 const heldList = (communityId: number) =>
-  Effect.andThen(takeTurn(`moderators of ${communityId}`), moderatorList(communityId))
+  Effect.andThen(advisoryLock(`moderators of ${communityId}`), moderatorList(communityId))
 
 /** Refuses if no remaining moderator could change the list any more. `others` are those who remain. */
 const mustLeaveSomebody = (leaving: ListedModerator, others: ReadonlyArray<ListedModerator>) =>
@@ -96,7 +96,7 @@ const take = Effect.fnUntraced(function* (communityId: number, viewer: Viewer, p
 const add = answers(
   addModerator,
   Effect.fn('addModerator')(function* (input) {
-    const { viewer, community } = yield* asModerator(actor, input.community, 'moderators')
+    const { viewer, community } = yield* asModerator(requireActiveMember, input.community, 'moderators')
     const added = yield* moderatedMember(input.author)
     const permissions = flagsIn(input)
     yield* countUse(`invitation:${viewer.id}`, allowance)
@@ -133,7 +133,7 @@ const add = answers(
 const update = answers(
   updateModerator,
   Effect.fn('updateModerator')(function* (input) {
-    const { viewer, community } = yield* asModerator(actor, input.community, 'moderators')
+    const { viewer, community } = yield* asModerator(requireActiveMember, input.community, 'moderators')
     const permissions = flagsIn(input)
     yield* inTransaction(
       Effect.gen(function* () {
@@ -186,7 +186,7 @@ const withdrawInvitation = Effect.fnUntraced(function* (communityId: number, use
 const remove = answers(
   removeModerator,
   Effect.fn('removeModerator')(function* (input) {
-    const { viewer, community } = yield* asModerator(actor, input.community)
+    const { viewer, community } = yield* asModerator(requireActiveMember, input.community)
     const isOwn = sameName(input.author, viewer.username)
     if (!isOwn) yield* mustHave('moderators', viewer, community.id)
     const member = yield* moderatedMember(input.author)

@@ -7,7 +7,7 @@ import { getModerators, listModerators } from '../../schemas/api/communityPeople
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { noPermissions } from '../../schemas/entities/Moderator.ts'
 import { answers } from '../http/answers.ts'
-import { Caller } from '../http/Caller.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { invitationsTo } from '../queries/moderatorInvitations.ts'
 import { mayChange, moderatorList } from '../queries/moderatorList.ts'
@@ -15,7 +15,7 @@ import { powersIn } from '../queries/powers.ts'
 
 /** The names are public; permissions and invitations are for the moderators themselves. */
 const seenByViewer = Effect.fnUntraced(function* (name: string) {
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const community = yield* communityNamed(name)
   const list = yield* moderatorList(community.id)
   const powers = yield* powersIn(viewer, community.id)

@@ -8,8 +8,8 @@ import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
-import { actor, member } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
+import { member, requireActiveMember } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { moderatedMember } from '../queries/moderatedMember.ts'
 import { logModeration } from '../queries/moderationLog.ts'
@@ -18,7 +18,7 @@ import { logModeration } from '../queries/moderationLog.ts'
 const create = answers(
   createNote,
   Effect.fn('createNote')(function* ({ username, community: name, note }) {
-    const { viewer, community } = yield* asModerator(actor, name)
+    const { viewer, community } = yield* asModerator(requireActiveMember, name)
     const text = yield* notBlank('note', note)
     const about = yield* moderatedMember(username)
     const created = yield* Clock.currentTimeMillis

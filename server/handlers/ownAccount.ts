@@ -9,9 +9,9 @@ import { hashed, hashedEmail } from '../content/hashing.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { Caller, member } from '../http/Caller.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { member, RequestContext } from '../http/RequestContext.ts'
 import { endLeft } from '../payments/leavePaying.ts'
 import { deleteMember } from '../queries/deleteMember.ts'
 import { notePasswordChange } from '../queries/passwordChanges.ts'
@@ -47,7 +47,7 @@ const password = answers(
   changePassword,
   Effect.fn('changePassword')(function* ({ oldPassword, newPassword, confirmNewPassword, ...asked }) {
     const viewer = yield* member
-    const { apiKey } = yield* Caller
+    const { apiKey } = yield* RequestContext
     const sentence = wrongWithPassword(newPassword, viewer.username)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
     if (newPassword !== confirmNewPassword) return yield* new InvalidInput({ sentence: 'Passwords do not match.' })
@@ -69,7 +69,7 @@ const email = answers(
   setEmail,
   Effect.fn('setEmail')(function* ({ password: given, email: address, ...asked }) {
     const viewer = yield* member
-    const { apiKey } = yield* Caller
+    const { apiKey } = yield* RequestContext
     const { hash } = yield* provePassword(viewer, given, asked)
     const email_hash = yield* hashedEmail(address)
     // Ends other sessions: they must not get the mail that would let them in again.

@@ -8,16 +8,16 @@ import type { FilterRule } from '../content/filter/FilterRule.ts'
 import { readInThread } from '../content/text/TextThreads.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { filteredColumns, filterRule, logFiltered } from '../queries/communityFilter.ts'
 import { contentById, contentTables } from '../queries/contentById.ts'
 import { takeContentTurn } from '../queries/contentTurn.ts'
 import { countUse } from '../queries/rateLimit.ts'
-import { mustStand } from '../queries/standingContent.ts'
-import { mustBeWanted } from '../queries/takingPart.ts'
+import { assertNotRemoved } from '../queries/standingContent.ts'
+import { assertAllowed } from '../queries/takingPart.ts'
 
 /** The post or comment, if it is the member's own. */
 const ownContent = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, id: number, deed: string) {
@@ -41,7 +41,7 @@ const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { 
   yield* takeContentTurn(kind, id)
   const content = yield* contentById(kind, id)
   // It may have been deleted or removed since the first check.
-  yield* mustStand(kind, content)
+  yield* assertNotRemoved(kind, content)
   const { community_id: communityId, post_id: postId } = content
   const change = { markdown, html, is_edited: 1, ...filteredColumns(rule, now) } as const
   yield* query((db) => db.updateTable(contentTables[kind]).set(change).where('id', '=', id).execute())
@@ -53,11 +53,11 @@ const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { 
 const edit = answers(
   editContent,
   Effect.fn('edit')(function* ({ id, type, content: markdown }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const content = yield* ownContent(viewer, type, id, 'edit')
-    yield* mustStand(type, content)
+    yield* assertNotRemoved(type, content)
     if (!content.isText) return yield* new Forbidden({ sentence: 'Only text posts can be edited.' })
-    yield* mustBeWanted(viewer, content.community_id, (settings) => unwantedEdit(settings, type))
+    yield* assertAllowed(viewer, content.community_id, (settings) => unwantedEdit(settings, type))
     if (type === 'comment') yield* notBlank('content', markdown)
     if (markdown === content.markdown) return {}
     yield* countUse(`edits of ${viewer.id}`, { most: writingLimits.editsPerMinute, window: 60_000 })
@@ -74,7 +74,7 @@ const edit = answers(
 const remove = answers(
   deleteContent,
   Effect.fn('delete')(function* ({ id, type }) {
-    const content = yield* ownContent(yield* actor, type, id, 'delete')
+    const content = yield* ownContent(yield* requireActiveMember, type, id, 'delete')
     if (content.is_deleted === 1) return {}
     yield* query((db) => db.updateTable(contentTables[type]).set({ is_deleted: 1 }).where('id', '=', id).execute())
     return {}

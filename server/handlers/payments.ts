@@ -7,9 +7,9 @@ import { createCardPayment, createCryptoPayment, renewSubscription } from '../..
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import { money } from '../../schemas/screenLimits.ts'
+import { Forbidden, InvalidInput, NotFound, ProviderFailed } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { Forbidden, InvalidInput, NotFound, ProviderFailed } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { endLeft } from '../payments/leavePaying.ts'
 import { dropOrder, noteTaken, order, type Payment, type Terms } from '../payments/orders.ts'
 import { cardsInUse, PaymentsInUse } from '../payments/Payments.ts'
@@ -47,7 +47,7 @@ const runningOf = Effect.fnUntraced(function* (userId: number) {
 const card = answers(
   createCardPayment,
   Effect.fn('createCardPayment')(function* (wish) {
-    const { id } = yield* actor
+    const { id } = yield* requireActiveMember
     const cards = yield* cardsInUse
     yield* countUse(`orders:${id}`, ordersAllowed)
     const terms = yield* termsOf(id, wish, 1)
@@ -92,7 +92,7 @@ const offered = Effect.fnUntraced(function* (terms: Omit<Terms, 'source' | 'prov
 const crypto = answers(
   createCryptoPayment,
   Effect.fn('createCryptoPayment')(function* ({ months, ...wish }) {
-    const { id } = yield* actor
+    const { id } = yield* requireActiveMember
     yield* cardsInUse
     yield* countUse(`orders:${id}`, ordersAllowed)
     const terms = yield* termsOf(id, wish, months)
@@ -109,7 +109,7 @@ const crypto = answers(
 const renew = answers(
   renewSubscription,
   Effect.fn('renewSubscription')(function* () {
-    const { id: userId } = yield* actor
+    const { id: userId } = yield* requireActiveMember
     yield* cardsInUse
     yield* countUse(`orders:${userId}`, ordersAllowed)
     const { id, source, price, tier } = yield* runningSubscription

@@ -12,10 +12,10 @@ import { newPost } from '../content/newRows.ts'
 import { readInThread } from '../content/text/TextThreads.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { mustNotBeBanned } from '../queries/bans.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { filteredColumns, filterRule, logFiltered } from '../queries/communityFilter.ts'
@@ -25,7 +25,7 @@ import { leaveMentions } from '../queries/mentionNotices.ts'
 import { countVotesOfWriter } from '../queries/newcomerVotes.ts'
 import { ownUpload } from '../queries/ownUpload.ts'
 import { postAlreadyWritten } from '../queries/repeatedWriting.ts'
-import { mustBeWanted } from '../queries/takingPart.ts'
+import { assertAllowed } from '../queries/takingPart.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** The post's text or link as columns, and as content that communities may or may not allow. */
@@ -93,12 +93,12 @@ const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community
 const create = answers(
   createPost,
   Effect.fn('createPost')(function* (input) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const title = yield* notBlank('title', input.title.trim())
     // Unlisted communities accept posts from members who know the name.
     const community = yield* communityNamed(input.community)
     const { nature, columns } = yield* bodyOf(viewer, input)
-    const settings = yield* mustBeWanted(viewer, community.id, (wants) => unwantedPost(wants, nature))
+    const settings = yield* assertAllowed(viewer, community.id, (wants) => unwantedPost(wants, nature))
     const created = yield* Clock.currentTimeMillis
     const is_nsfw = settings.isNsfw ? 1 : 0
     const draft = {

@@ -5,10 +5,10 @@
 import { Effect } from 'effect'
 import { setProfilePicture } from '../../schemas/api/account.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { InvalidInput, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { InvalidInput, NotFound } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { mediaAddress } from '../media/keepFiles.ts'
 import { forgetPictures } from '../queries/forgetPictures.ts'
 import { ownUpload } from '../queries/ownUpload.ts'
@@ -17,7 +17,7 @@ import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 const set = answers(
   setProfilePicture,
   Effect.fn('setProfilePicture')(function* ({ id }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const address = mediaAddress(id)
     const upload = yield* ownUpload(viewer.id, address)
     if (upload === undefined) return yield* new NotFound({ what: 'Picture' })
@@ -25,7 +25,7 @@ const set = answers(
       return yield* new InvalidInput({ sentence: '"id" is not valid: expected an upload made for a profile picture.' })
     yield* inTransaction(
       Effect.gen(function* () {
-        yield* takeTurn(`picture of ${viewer.id}`)
+        yield* advisoryLock(`picture of ${viewer.id}`)
         const had = yield* query((db) =>
           db.selectFrom('users').select('profile_picture').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
         )

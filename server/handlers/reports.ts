@@ -7,10 +7,10 @@ import { report } from '../../schemas/api/actions.ts'
 import type { ReportReason } from '../../schemas/screenVocabulary.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { mustNotBeBanned } from '../queries/bans.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { takeContentTurn } from '../queries/contentTurn.ts'
@@ -42,14 +42,14 @@ const wordsOf = Effect.fnUntraced(function* (
 const make = answers(
   report,
   Effect.fn('report')(function* ({ target, isPost, reason, customReason }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     const { id: reporter } = viewer
     yield* countUseFromHere('report', allowance)
     const kind = isPost ? 'post' : 'comment'
     const created = yield* Clock.currentTimeMillis
     yield* inTransaction(
       Effect.gen(function* () {
-        yield* takeTurn(`reports of ${reporter}`)
+        yield* advisoryLock(`reports of ${reporter}`)
         yield* takeContentTurn(kind, target)
         const content = yield* standingContent(kind, target)
         yield* mustNotBeBanned(viewer, content.community_id)

@@ -6,18 +6,18 @@ import { nameKey } from '../../schemas/ids.ts'
 import { listLimits } from '../../schemas/screenLimits.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { Forbidden, InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { Forbidden, InvalidInput } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { contentById } from '../queries/contentById.ts'
 import { folderNamed } from '../queries/folders.ts'
 import { keepFormer, Place, takeFormer } from '../queries/formerStates.ts'
 import { savedBy } from '../queries/savedBy.ts'
 
 const makeFolder = Effect.fnUntraced(function* (userId: number, name: string) {
-  yield* takeTurn(`folders of ${userId}`)
+  yield* advisoryLock(`folders of ${userId}`)
   const own = yield* query((db) => db.selectFrom('folders').select('key').where('user_id', '=', userId).execute())
   const key = nameKey(name)
   if (own.some((folder) => folder.key === key))
@@ -31,7 +31,7 @@ const makeFolder = Effect.fnUntraced(function* (userId: number, name: string) {
 const create = answers(
   createFolder,
   Effect.fn('createFolder')(function* (input) {
-    const { id } = yield* actor
+    const { id } = yield* requireActiveMember
     const name = yield* notBlank('name', input.name.trim())
     yield* inTransaction(makeFolder(id, name))
     return { folders: rowsOf([{ name, count: 0 }]) }
@@ -44,7 +44,7 @@ const subjectOf = (folderId: number, kind: ContentKind, id: number): string => `
 const save = answers(
   saveContent,
   Effect.fn('save')(function* ({ id, type, folder }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     yield* contentById(type, id)
     const folderId = yield* folderNamed(viewer.id, folder)
     const now = yield* Clock.currentTimeMillis
@@ -67,7 +67,7 @@ const save = answers(
 const unsave = answers(
   unsaveContent,
   Effect.fn('unsave')(function* ({ id, type, folder }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     yield* contentById(type, id)
     const folderId = yield* folderNamed(viewer.id, folder)
     yield* inTransaction(

@@ -16,9 +16,9 @@ import { isOlderHash } from '../content/passwords.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
 import { wrongWithUsername } from '../content/wrongWithUsername.ts'
 import { query } from '../database/Database.ts'
+import { InvalidCredentials, InvalidInput } from '../http/ApiError.ts'
 import { answers, answersAnybody } from '../http/answers.ts'
-import { Caller } from '../http/Caller.ts'
-import { InvalidCredentials, InvalidInput } from '../http/Refusal.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { noteAddress } from '../queries/bans.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { guardedLogin } from '../queries/loginGuard.ts'
@@ -65,7 +65,7 @@ const token = answersAnybody(
     yield* countAttempt('token')
     const userId = yield* guardedLogin(input, verified(input))
     yield* noteAddress(userId)
-    return yield* openSession(userId, yield* Caller)
+    return yield* openSession(userId, yield* RequestContext)
   }),
 )
 
@@ -150,7 +150,7 @@ const registration = answersAnybody(
 const logout = answers(
   logOut,
   Effect.fn('logout')(function* () {
-    const { apiKey } = yield* Caller
+    const { apiKey } = yield* RequestContext
     if (apiKey !== '') yield* closeSession(apiKey)
     return {}
   }),

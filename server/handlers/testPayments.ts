@@ -5,9 +5,9 @@
 import { Clock, Effect } from 'effect'
 import { payWithTestCard, sendTestCoins } from '../../schemas/api/payments.ts'
 import { query } from '../database/Database.ts'
+import { Forbidden, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { deliver } from '../payments/embedded/deliver.ts'
 import { orderOfTestSecret, testMonth } from '../payments/embedded/embedded.ts'
 import type { PaymentMessage } from '../payments/PaymentProvider.ts'
@@ -20,7 +20,7 @@ const noProvider = new NotFound({ what: 'Provider' })
 
 /** The caller's order of this id at the embedded provider. */
 const ownOrder = Effect.fnUntraced(function* (id: string, source: 'card' | 'crypto') {
-  const { id: userId } = yield* actor
+  const { id: userId } = yield* requireActiveMember
   const cards = yield* cardsInUse
   if (cards.kind !== 'test') return yield* noProvider
   const order = yield* query((db) =>

@@ -1,9 +1,9 @@
 /** Handlers for permissions to upload one file. Document 1, section 7; document 2, section 7. */
 import { Effect } from 'effect'
 import { getUploadToken } from '../../schemas/api/uploads.ts'
+import { InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
 import { makeUploadToken } from '../queries/uploadTokens.ts'
@@ -14,13 +14,13 @@ import { makeUploadToken } from '../queries/uploadTokens.ts'
  */
 const designable = Effect.fnUntraced(function* (name = '') {
   if (name === '') return yield* new InvalidInput({ sentence: '"community" is missing.' })
-  return (yield* asModerator(actor, name, 'design')).community.id
+  return (yield* asModerator(requireActiveMember, name, 'design')).community.id
 })
 
 const token = answers(
   getUploadToken,
   Effect.fn('uploadToken')(function* ({ uploadType, community }) {
-    const viewer = yield* actor
+    const viewer = yield* requireActiveMember
     yield* mustHaveRoom(viewer.id, 1)
     const communityId = uploadType === 'communityDesign' ? yield* designable(community) : 0
     return { token: yield* makeUploadToken(viewer.id, { uploadType, communityId }) }

@@ -6,9 +6,9 @@ import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { query } from '../database/Database.ts'
+import { NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { Caller, member, viewerId } from '../http/Caller.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { member, RequestContext, viewerId } from '../http/RequestContext.ts'
 import { chargeTestCard } from '../payments/embedded/deliver.ts'
 import { awardsToGive } from '../queries/awardCredits.ts'
 import { memberSearch } from '../queries/memberSearch.ts'
@@ -50,7 +50,7 @@ const ownLists = Effect.fnUntraced(function* (userId: number) {
 const about = answers(
   getUser,
   Effect.fn('about')(function* ({ user: name }) {
-    const { viewer } = yield* Caller
+    const { viewer } = yield* RequestContext
     const key = nameKey(name) === 'me' ? nameKey((yield* member).username) : nameKey(name)
     if (viewer !== undefined && key === nameKey(viewer.username)) {
       yield* chargeTestCard(viewer.id)

@@ -2,14 +2,14 @@
 import { Clock, Effect } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
+import { requireActiveMember } from '../http/RequestContext.ts'
 import { castVote } from '../queries/castVote.ts'
 import { countDueVotes } from '../queries/newcomerVotes.ts'
 
 const cast = answers(
   vote,
   Effect.fn('vote')(function* ({ id, isPost, isUp, wanted }) {
-    const voter = yield* actor
+    const voter = yield* requireActiveMember
     const now = yield* Clock.currentTimeMillis
     yield* countDueVotes(now)
     return yield* castVote({

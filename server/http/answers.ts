@@ -5,11 +5,11 @@
 import { Effect, Schema, SchemaIssue } from 'effect'
 import type { Call, WireInput } from '../../schemas/api/Call.ts'
 import type { Database } from '../database/Database.ts'
-import type { Caller } from './Caller.ts'
-import { InvalidInput, type Refusal } from './Refusal.ts'
+import { type ApiError, InvalidInput } from './ApiError.ts'
+import type { RequestContext } from './RequestContext.ts'
 
 /** Services that every handler may use. */
-export type HandlerServices = Database | Caller
+export type HandlerServices = Database | RequestContext
 
 /** A row with its handler, for the table of routes. */
 export interface Route {
@@ -20,7 +20,7 @@ export interface Route {
   /** The body may be longer than usual. */
   readonly isLong?: boolean
   /** From the named texts of a request to the encoded response. */
-  readonly respond: (input: WireInput) => Effect.Effect<unknown, Refusal, HandlerServices>
+  readonly respond: (input: WireInput) => Effect.Effect<unknown, ApiError, HandlerServices>
 }
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
@@ -37,7 +37,7 @@ const sentenceOfIssue = (issue: SchemaIssue.Issue): string => {
 /** The route of a row. The handler gets the decoded input and returns the response in domain types. */
 export const answers = <Input, Answer>(
   call: Call<Input, Answer>,
-  handler: (input: Input) => Effect.Effect<Answer, Refusal, HandlerServices>,
+  handler: (input: Input) => Effect.Effect<Answer, ApiError, HandlerServices>,
 ): Route => {
   const decode = Schema.decodeUnknownEffect(call.input)
   const encode = Schema.encodeUnknownEffect(call.answer)

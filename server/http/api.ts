@@ -8,13 +8,13 @@ import { Effect, type Exit } from 'effect'
 import type { Database } from '../database/Database.ts'
 import { viewerOf } from '../queries/sessions.ts'
 import { makeTurns } from '../turns.ts'
+import type { ApiError } from './ApiError.ts'
 import type { Route } from './answers.ts'
 import type { BodyTooLarge } from './bodyBytes.ts'
-import { Caller } from './Caller.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'
 import { exitResponse } from './exitResponse.ts'
-import type { Refusal } from './Refusal.ts'
+import { RequestContext } from './RequestContext.ts'
 import { readInput } from './readInput.ts'
 import { requestIdOf } from './requestId.ts'
 import { routeTable } from './routeTable.ts'
@@ -41,10 +41,10 @@ const respond = Effect.fnUntraced(function* (
   fromPath: Readonly<Record<string, string>>,
   turn: Effect.Effect<void>,
   incoming: IncomingMessage | undefined,
-): Effect.fn.Return<unknown, Refusal | BodyTooLarge, Database> {
+): Effect.fn.Return<unknown, ApiError | BodyTooLarge, Database> {
   const who = yield* caller(request.headers, address, route.ignoresKeys === true)
   const input = yield* readInput(request, fromPath, { turn, incoming, isLong: route.isLong })
-  return yield* Effect.provideService(route.respond(input), Caller, who)
+  return yield* Effect.provideService(route.respond(input), RequestContext, who)
 })
 
 /** Serves API calls below `prefix`. `address` is the caller's, for rate limits; `log` gets internal failures. */

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { Data, Effect } from 'effect'
-import { InvalidInput } from './Refusal.ts'
+import { InvalidInput } from './ApiError.ts'
 import { readAway } from './readAway.ts'
 
 /**

@@ -5,10 +5,10 @@
 import { Cause, Exit, Option, Predicate } from 'effect'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
+import { type ApiError, sentenceOf, statusCodeOf } from './ApiError.ts'
 import type { BodyTooLarge } from './bodyBytes.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure, successInSlices } from './envelope.ts'
-import { type Refusal, sentenceOf, statusCodeOf } from './Refusal.ts'
 
 /** PostgreSQL's errors for a number or character that its columns cannot store, which no schema rules out. */
 const unstorable: ReadonlySet<unknown> = new Set(['22003', '22021', '22P05'])
@@ -37,7 +37,7 @@ const unavailability = (cause: Cause.Cause<unknown>): DatabaseUnavailable | unde
  * the call in the log.
  */
 export const exitResponse = async (
-  exit: Exit.Exit<unknown, Refusal | BodyTooLarge>,
+  exit: Exit.Exit<unknown, ApiError | BodyTooLarge>,
   accept: string | null,
   call: string,
   log: (line: string) => void,

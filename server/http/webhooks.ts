@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { Effect } from 'effect'
 import { signatureHeader } from '../payments/gateway/gatewayCoins.ts'
 import { webhookPath } from '../payments/Payments.ts'
-import { receiveMessage } from '../payments/receiveMessage.ts'
+import { receiveWebhook } from '../payments/receiveWebhook.ts'
 import { apiPrefix, type Run } from './api.ts'
 import { bodyBytes, bodyMost } from './bodyBytes.ts'
 import { exitResponse } from './exitResponse.ts'
@@ -22,7 +22,7 @@ const receive = Effect.fnUntraced(function* (
   const bytes = yield* bodyBytes(request, incoming, bodyMost.long)
   const { headers } = request
   const signature = headers.get('stripe-signature') ?? headers.get(signatureHeader) ?? ''
-  yield* receiveMessage(provider, new TextDecoder().decode(bytes), signature)
+  yield* receiveWebhook(provider, new TextDecoder().decode(bytes), signature)
   return {}
 })
 

@@ -1,11 +1,11 @@
 /** The threads that decode, crop and clean uploads, for handlers: the prepared file, or a refusal. */
 import { Context, Effect } from 'effect'
 import { busyWithFiles } from '../../schemas/words/uploads.ts'
-import { FileTypeRefused, type InvalidInput, ServerBusy } from '../http/Refusal.ts'
+import { FileTypeRefused, type InvalidInput, ServerBusy } from '../http/ApiError.ts'
 import { inThread, threadCount } from '../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../threads/ThreadPool.ts'
 import { threadEntry } from '../threads/threadEntry.ts'
-import { damagedFile, tooHardFile } from './fileRefusal.ts'
+import { damagedFile, tooHardFile } from './fileErrors.ts'
 import { loadSharp } from './loadSharp.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import type { PreparedUpload } from './PreparedFile.ts'

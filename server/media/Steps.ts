@@ -2,7 +2,7 @@
  * Counts the cost of parsing a file, so that a crafted file cannot cause more work than its length justifies: parsers
  * take a step for each box, chunk or table, and are stopped after too many.
  */
-import { tooHardFile } from './fileRefusal.ts'
+import { tooHardFile } from './fileErrors.ts'
 
 export interface Steps {
   /** Takes one step, or so many. Throws a refusal after too many. */

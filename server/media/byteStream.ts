@@ -3,7 +3,7 @@
  * calls, many times faster than callbacks, so it runs in worker threads only.
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile } from './fileErrors.ts'
 
 const windowLength = 256 * 1024
 

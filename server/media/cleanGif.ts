@@ -3,7 +3,7 @@
  * Re-encoding would cost minutes and colours, and frames can hold nothing but colours.
  */
 import { type ByteSource, type ByteTarget, copyThrough } from './byteStream.ts'
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile } from './fileErrors.ts'
 import { makeSteps, type Steps } from './Steps.ts'
 
 const marks = { extension: 0x21, frame: 0x2c, end: 0x3b } as const

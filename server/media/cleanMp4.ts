@@ -3,7 +3,7 @@
  * tables stay valid. Only the description is read; the video data may be of any length.
  */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
-import { damagedFile, tooHardFile } from './fileRefusal.ts'
+import { damagedFile, tooHardFile } from './fileErrors.ts'
 import { type Box, boxHead, boxOf, type Description } from './mp4Boxes.ts'
 import { blankRemarks, cleanMovie } from './mp4Movie.ts'
 import type { SampleRange } from './mp4Samples.ts'

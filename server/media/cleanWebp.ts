@@ -1,6 +1,6 @@
 /** Copies the frames of an animated webp unchanged and drops everything else: camera metadata and unknown chunks. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile } from './fileErrors.ts'
 import { makeSteps, type Steps } from './Steps.ts'
 
 /** Chunks that pictures consist of. */

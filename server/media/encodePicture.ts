@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile } from './fileErrors.ts'
 import { loadSharp } from './loadSharp.ts'
 import type { PreparedFile } from './PreparedFile.ts'
 import { pixelsMost, pixelsMostAtOnce, type Size } from './pictureSizes.ts'

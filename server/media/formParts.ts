@@ -5,9 +5,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import { InvalidInput } from '../http/ApiError.ts'
 import { BodyTooLarge } from '../http/bodyBytes.ts'
-import { InvalidInput } from '../http/Refusal.ts'
-import { cutOff } from './fileRefusal.ts'
+import { cutOff } from './fileErrors.ts'
 
 export type FormPart =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }

@@ -1,5 +1,5 @@
 /** The nested boxes of an mp4: finds them in bytes, and blanks them in place. ISO/IEC 14496-12. */
-import { damagedFile, tooHardFile } from './fileRefusal.ts'
+import { damagedFile, tooHardFile } from './fileErrors.ts'
 import type { Steps } from './Steps.ts'
 
 export interface Box {

@@ -2,7 +2,7 @@
  * Locates a track's samples in an mp4 from the track's tables: chunk offsets, samples per chunk, and sample sizes.
  * ISO/IEC 14496-12, 8.7.
  */
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile } from './fileErrors.ts'
 import { type Box, boxAt, type Description } from './mp4Boxes.ts'
 
 export interface SampleRange {

@@ -6,10 +6,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadLimits } from '../../schemas/screenLimits.ts'
+import { FileTooLong, FileTypeRefused } from '../http/ApiError.ts'
 import { BodyTooLarge } from '../http/bodyBytes.ts'
-import { FileTooLong, FileTypeRefused } from '../http/Refusal.ts'
+import { cutOff } from './fileErrors.ts'
 import { bytesThatTell, type FileKind, fileKind } from './fileKind.ts'
-import { cutOff } from './fileRefusal.ts'
 
 export interface ReceivedFile {
   readonly path: string

@@ -8,11 +8,11 @@ import { Effect, type Scope } from 'effect'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import { uploadLimits } from '../../schemas/screenLimits.ts'
 import type { Database } from '../database/Database.ts'
+import { type ApiError, InvalidInput } from '../http/ApiError.ts'
 import type { BodyTooLarge } from '../http/bodyBytes.ts'
-import { InvalidInput, type Refusal } from '../http/Refusal.ts'
 import { type UploadPermit, useUploadToken } from '../queries/uploadTokens.ts'
+import { fileWork } from './fileErrors.ts'
 import type { FileKind } from './fileKind.ts'
-import { fileWork } from './fileRefusal.ts'
 import { type FormPart, formParts } from './formParts.ts'
 import { type ReceivedFile, receiveFile } from './receiveFile.ts'
 
@@ -54,7 +54,7 @@ const receivePart = Effect.fnUntraced(function* (
 export const receiveForm = Effect.fnUntraced(function* (
   request: Request,
   workplace: Effect.Effect<string, never, Scope.Scope>,
-): Effect.fn.Return<ReceivedForm, Refusal | BodyTooLarge, Database | Scope.Scope> {
+): Effect.fn.Return<ReceivedForm, ApiError | BodyTooLarge, Database | Scope.Scope> {
   let token = new URL(request.url).searchParams.get('token') ?? ''
   let permit = token === '' ? undefined : yield* useUploadToken(token)
   const files = new Map<string, ReceivedFile>()

@@ -5,8 +5,8 @@
 import type { Effect } from 'effect'
 import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import type { Database } from '../database/Database.ts'
-import type { ProviderFailed } from '../http/Refusal.ts'
-import type { PaymentNews } from './PaymentNews.ts'
+import type { ProviderFailed } from '../http/ApiError.ts'
+import type { PaymentEvent } from './PaymentEvent.ts'
 
 /** An order to pay by card. */
 export interface CardOrder {
@@ -56,7 +56,7 @@ export interface CoinProvider {
 export interface PaymentMessage {
   /** Its unique id; a repeated message has the same. */
   readonly id: string
-  readonly news: ReadonlyArray<PaymentNews>
+  readonly news: ReadonlyArray<PaymentEvent>
 }
 
 /** Verifies and parses a message; undefined if the signature is invalid or too old. */

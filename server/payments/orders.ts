@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { Insertable, Selectable } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import type { PaymentRow } from '../database/paymentRows.ts'
 
 export type Payment = Selectable<PaymentRow>
@@ -95,7 +95,7 @@ export const order = Effect.fnUntraced(function* (terms: Terms): Effect.fn.Retur
   const now = yield* Clock.currentTimeMillis
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* takeTurn(`orders of ${terms.user_id}`)
+      yield* advisoryLock(`orders of ${terms.user_id}`)
       const open = yield* openOrder(terms, now)
       if (open !== undefined) return open
       if (terms.kind === 'subscription' && terms.source === 'card') yield* replaceOlder(terms)

@@ -5,8 +5,8 @@ import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { type Database, query } from '../database/Database.ts'
 import { listedIds } from '../database/listed.ts'
-import type { Viewer } from '../http/Caller.ts'
-import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { Forbidden, NotFound } from '../http/ApiError.ts'
+import type { Viewer } from '../http/RequestContext.ts'
 import { communityNamed } from './communityNamed.ts'
 
 interface Addressee {

@@ -1,12 +1,12 @@
 /** The check at the start of every call that is for admins only. */
 import { Effect } from 'effect'
-import type { Caller, Viewer } from '../http/Caller.ts'
-import { Forbidden, type MemberRequired } from '../http/Refusal.ts'
+import { Forbidden, type MemberRequired } from '../http/ApiError.ts'
+import type { RequestContext, Viewer } from '../http/RequestContext.ts'
 
 /** The admin who makes the request; `who` is `actor` for calls that act, `member` for calls that read. */
 export const asAdmin = (
-  who: Effect.Effect<Viewer, MemberRequired | Forbidden, Caller>,
-): Effect.Effect<Viewer, MemberRequired | Forbidden, Caller> =>
+  who: Effect.Effect<Viewer, MemberRequired | Forbidden, RequestContext>,
+): Effect.Effect<Viewer, MemberRequired | Forbidden, RequestContext> =>
   Effect.flatMap(who, (viewer) =>
     viewer.isAdmin ? Effect.succeed(viewer) : Effect.fail(new Forbidden({ sentence: 'Only admins may do this.' })),
   )

@@ -1,7 +1,7 @@
 /** The check at the start of every call that is for a community's moderators only. Document 2, section 6. */
 import { Effect } from 'effect'
 import type { Power } from '../../schemas/rules/powers.ts'
-import type { Viewer } from '../http/Caller.ts'
+import type { Viewer } from '../http/RequestContext.ts'
 import { communityNamed } from './communityNamed.ts'
 import { mustHave } from './powers.ts'
 

@@ -5,13 +5,13 @@
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { type Caller, callerNetwork, type Viewer } from '../http/Caller.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { Forbidden } from '../http/ApiError.ts'
+import { type RequestContext, requestNetwork, type Viewer } from '../http/RequestContext.ts'
 import { keptSecret } from './keptSecret.ts'
 import { powersIn } from './powers.ts'
 
 /** The stored form of a network address: a keyed hash, which can be compared but not reversed. */
-const addressHash = Effect.map(Effect.all([callerNetwork, keptSecret('address-hash')]), ([network, secret]) =>
+const addressHash = Effect.map(Effect.all([requestNetwork, keptSecret('address-hash')]), ([network, secret]) =>
   createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
 )
 
@@ -38,7 +38,7 @@ const forgetOldAddresses = (now: number) =>
 /** Stores the address at which a member logs in or acts, for bans by address. */
 export const noteAddress = Effect.fnUntraced(function* (
   userId: number,
-): Effect.fn.Return<void, never, Database | Caller> {
+): Effect.fn.Return<void, never, Database | RequestContext> {
   const hash = yield* addressHash
   const seen = yield* Clock.currentTimeMillis
   const known = yield* query((db) =>
@@ -64,7 +64,7 @@ export const noteAddress = Effect.fnUntraced(function* (
 const isBanned = Effect.fnUntraced(function* (
   userId: number,
   communityId: number,
-): Effect.fn.Return<boolean, never, Database | Caller> {
+): Effect.fn.Return<boolean, never, Database | RequestContext> {
   const hash = yield* addressHash
   const now = yield* Clock.currentTimeMillis
   const ban = yield* query((db) =>
@@ -90,7 +90,7 @@ const isBanned = Effect.fnUntraced(function* (
 export const mustNotBeBanned = Effect.fnUntraced(function* (
   viewer: Viewer,
   communityId: number,
-): Effect.fn.Return<void, Forbidden, Database | Caller> {
+): Effect.fn.Return<void, Forbidden, Database | RequestContext> {
   yield* noteAddress(viewer.id)
   if (!(yield* isBanned(viewer.id, communityId))) return
   if ((yield* powersIn(viewer, communityId)).has('moderate')) return

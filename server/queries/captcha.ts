@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
 import { newcomerUntil } from '../content/newcomers.ts'
 import { type Database, query } from '../database/Database.ts'
-import { Caller } from '../http/Caller.ts'
-import type { CaptchaRequired, InvalidInput } from '../http/Refusal.ts'
+import type { CaptchaRequired, InvalidInput } from '../http/ApiError.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { useCaptchaAnswer } from './captchaAnswer.ts'
 import { givePass, hasPass } from './captchaPasses.ts'
 
@@ -54,10 +54,10 @@ const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
 export const guardByCaptcha = Effect.fnUntraced(function* (
   answer: string | undefined,
   occasion: 'registration' | 'reset' | 'writing' | 'founding',
-): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | Caller> {
+): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | RequestContext> {
   if ((yield* CaptchaInUse).kind === 'off') return
   if (occasion === 'registration' || occasion === 'reset') return yield* useCaptchaAnswer(answer)
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const userId = viewer?.id ?? 0
   if (occasion === 'founding') {
     // A young account needs a captcha for each community: no pass covers it.

@@ -5,8 +5,8 @@ import { checkAltcha } from '../captcha/altcha.ts'
 import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
 import { checkRecaptcha } from '../captcha/recaptcha.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Caller } from '../http/Caller.ts'
-import { CaptchaRequired, InvalidInput } from '../http/Refusal.ts'
+import { CaptchaRequired, InvalidInput } from '../http/ApiError.ts'
+import type { RequestContext } from '../http/RequestContext.ts'
 
 /** Stores a used answer until it expires. False if it was used before. */
 const isFirstUse = Effect.fnUntraced(function* ({ id, expires }: AcceptedAnswer) {
@@ -38,7 +38,7 @@ const checked = Effect.fnUntraced(function* (answer: string) {
 /** Passes with a valid unused answer; refuses any other, and none. */
 export const useCaptchaAnswer = Effect.fnUntraced(function* (
   answer: string | undefined,
-): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | Caller> {
+): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | RequestContext> {
   if (answer === undefined || answer === '') return yield* new CaptchaRequired()
   const accepted = yield* checked(answer)
   if (accepted === undefined || !(yield* isFirstUse(accepted)))

@@ -5,14 +5,14 @@ import { press, type VoteDirection, withVote } from '../../schemas/rules/vote.ts
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { unwantedVote } from '../content/communityAllows.ts'
 import { type Database, query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
-import type { Caller, Viewer } from '../http/Caller.ts'
-import type { Forbidden, NotFound } from '../http/Refusal.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import type { Forbidden, NotFound } from '../http/ApiError.ts'
+import type { RequestContext, Viewer } from '../http/RequestContext.ts'
 import { countedVotes, writeCounts } from './countedVotes.ts'
 import { keepFormer, takeFormer } from './formerStates.ts'
 import { voteDue } from './newcomerVotes.ts'
 import { standingContent } from './standingContent.ts'
-import { mustBeWanted } from './takingPart.ts'
+import { assertAllowed } from './takingPart.ts'
 
 interface Press {
   readonly voter: Viewer
@@ -77,12 +77,14 @@ const mustBeVoter = Effect.fnUntraced(function* (
   { voter, kind }: Press,
   vote: VoteDirection,
   communityId: number,
-): Effect.fn.Return<void, Forbidden, Database | Caller> {
+): Effect.fn.Return<void, Forbidden, Database | RequestContext> {
   const scores = yield* query((db) =>
     db.selectFrom('users').select(['post_score', 'comment_score']).where('id', '=', voter.id).executeTakeFirstOrThrow(),
   )
   const score = kind === 'post' ? scores.post_score : scores.comment_score
-  yield* mustBeWanted(voter, communityId, (settings) => unwantedVote(settings, kind, vote === 1 ? 'up' : 'down', score))
+  yield* assertAllowed(voter, communityId, (settings) =>
+    unwantedVote(settings, kind, vote === 1 ? 'up' : 'down', score),
+  )
 })
 
 /** The voter's vote, and the totals. */
@@ -109,11 +111,11 @@ const dueOf = (
  * Presses on the same content are serialised, so that none is lost. Returns the totals as the voter sees them: with
  * their own vote, whether or not it counts yet.
  */
-export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbidden, Database | Caller> =>
+export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbidden, Database | RequestContext> =>
   inTransaction(
     Effect.gen(function* () {
       const { kind, id } = pressed
-      yield* takeTurn(`votes on ${kind} ${id}`)
+      yield* advisoryLock(`votes on ${kind} ${id}`)
       const content = yield* standingContent(kind, id)
       const own = yield* ownVote(pressed)
       const counted = yield* countedVotes(kind, id)

@@ -11,7 +11,7 @@ import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
 import { listedIds } from '../database/listed.ts'
 import type { Tables } from '../database/Tables.ts'
-import { Caller } from '../http/Caller.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { slices } from '../turns.ts'
 import { authorColumns, sharedColumns } from './columns.ts'
 import { moderatingId } from './moderating.ts'
@@ -54,8 +54,8 @@ const commentOf = (record: CommentRecord, look: Look): Comment => ({
 /** What the viewer may see of these comments. */
 const lookOfCaller = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
-): Effect.fn.Return<Look, never, Database | Caller> {
-  const { viewer } = yield* Caller
+): Effect.fn.Return<Look, never, Database | RequestContext> {
+  const { viewer } = yield* RequestContext
   const saved = yield* savedBy(viewer?.id, 'comment', ids)
   return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
@@ -68,9 +68,9 @@ const sliceLength = 200
  */
 export const commentsOfThread = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
-): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
   if (ids.length === 0) return []
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const look = yield* lookOfCaller(ids)
   const comments: Array<Comment> = []
   for (let from = 0; from < ids.length; from += sliceLength) {
@@ -88,7 +88,7 @@ export const commentsOfThread = Effect.fnUntraced(function* (
 /** All comments of a post, in the form for threads. */
 export const commentsOfPost = Effect.fnUntraced(function* (
   postId: number,
-): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
   const rows = yield* query((db) => db.selectFrom('comments').select('id').where('post_id', '=', postId).execute())
   return yield* commentsOfThread(rows.map(({ id }) => id))
 })
@@ -118,9 +118,9 @@ export const answersOf = Effect.fnUntraced(function* (
 /** The comments with these ids, in this order, each with its post's title; unknown ids are left out. */
 export const commentsByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
-): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
   if (ids.length === 0) return []
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const look = yield* lookOfCaller(ids)
   const records = yield* query((db) =>
     commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))

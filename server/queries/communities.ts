@@ -5,7 +5,7 @@ import type { Community } from '../../schemas/entities/Community.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import { Caller, type Viewer } from '../http/Caller.ts'
+import { RequestContext, type Viewer } from '../http/RequestContext.ts'
 import { moderatingId } from './moderating.ts'
 
 const communityRecords = (db: Kysely<Tables>, viewer: Viewer | undefined) =>
@@ -65,9 +65,9 @@ const communityOf = (record: CommunityRecord, now: number): Community => ({
 /** The communities with these ids, in this order, as list rows. */
 export const communitiesByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
-): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Community>, never, Database | RequestContext> {
   if (ids.length === 0) return []
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const now = yield* Clock.currentTimeMillis
   const records = yield* query((db) => communityRecords(db, viewer).where('c.id', 'in', ids).execute())
   const byId = new Map(records.map((record) => [record.id, record]))
@@ -80,9 +80,9 @@ export const communitiesByIds = Effect.fnUntraced(function* (
 /** The communities with these names (lower-case), in full, with rules and moderators. Unknown names are left out. */
 export const communitiesInFull = Effect.fnUntraced(function* (
   keys: ReadonlyArray<string>,
-): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Community>, never, Database | RequestContext> {
   if (keys.length === 0) return []
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const now = yield* Clock.currentTimeMillis
   const records = yield* query((db) =>
     communityRecords(db, viewer).where('c.key', 'in', keys).orderBy('c.key').execute(),

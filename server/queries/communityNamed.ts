@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { CommunityRow } from '../database/Tables.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { NotFound } from '../http/ApiError.ts'
 
 /** The community of this name in any spelling, including unlisted ones. Refuses unknown names. */
 export const communityNamed = Effect.fnUntraced(function* (

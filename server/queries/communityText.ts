@@ -1,7 +1,7 @@
 /** A community's texts besides its settings: rules, filter and stylesheet. Document 2, section 3. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import { logModeration } from './moderationLog.ts'
 
 type TextColumn = 'rules' | 'filter' | 'stylesheet'
@@ -22,7 +22,7 @@ export const saveCommunityText = (
 ): Effect.Effect<void, never, Database> =>
   inTransaction(
     Effect.gen(function* () {
-      yield* takeTurn(`${column} of ${communityId}`)
+      yield* advisoryLock(`${column} of ${communityId}`)
       if ((yield* communityText(communityId, column)) === text) return
       yield* query((db) =>
         db

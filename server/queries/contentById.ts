@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { NotFound } from '../http/ApiError.ts'
 
 export interface StoredContent {
   readonly author_id: number

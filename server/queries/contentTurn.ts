@@ -2,8 +2,8 @@
 import type { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import type { Database } from '../database/Database.ts'
-import { takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock } from '../database/inTransaction.ts'
 
 /** Call first in a transaction, so that it sees the decision of the previous lock holder. */
 export const takeContentTurn = (kind: ContentKind, id: number): Effect.Effect<void, never, Database> =>
-  takeTurn(`moderation of ${kind} ${id}`)
+  advisoryLock(`moderation of ${kind} ${id}`)

@@ -4,7 +4,7 @@
  */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import type { InvalidUser } from '../http/Refusal.ts'
+import type { InvalidUser } from '../http/ApiError.ts'
 import { leavePaying } from '../payments/leavePaying.ts'
 import { leaveCommunity } from './membership.ts'
 import { takeProTurn } from './proGrants.ts'

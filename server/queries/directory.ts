@@ -2,8 +2,8 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
-import { Caller } from '../http/Caller.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { InvalidInput } from '../http/ApiError.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { hasTopic, isListed } from './communityConditions.ts'
 import { moderatingId } from './moderating.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
@@ -35,8 +35,8 @@ const calledInCalls = new Map([
  */
 export const directoryPage = Effect.fnUntraced(function* (
   input: DirectoryInput,
-): Effect.fn.Return<PageOfIds, InvalidInput, Database | Caller> {
-  const { viewer } = yield* Caller
+): Effect.fn.Return<PageOfIds, InvalidInput, Database | RequestContext> {
+  const { viewer } = yield* RequestContext
   const word = (input.topic ?? 'all').toLowerCase()
   const topic = calledInCalls.get(word) ?? word
   const sort = input.sort === undefined || input.sort === '' ? 'activity' : input.sort.toLowerCase()

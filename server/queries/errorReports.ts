@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
 import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import { callerNetwork } from '../http/Caller.ts'
+import { requestNetwork } from '../http/RequestContext.ts'
 import { keptSecret } from './keptSecret.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -38,7 +38,7 @@ const keepNewest = async (
 /** Stores a report, deletes those that are too many or too old, and returns its number. */
 export const keepErrorReport = Effect.fnUntraced(function* (report: ErrorReport) {
   const created = yield* Clock.currentTimeMillis
-  const network = yield* callerNetwork
+  const network = yield* requestNetwork
   const secret = yield* keptSecret('error report senders')
   const sender = createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22)
   return yield* query(async (db) => {

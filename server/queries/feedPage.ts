@@ -6,8 +6,8 @@ import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import type { FeedInput } from '../../schemas/api/feeds.ts'
 import { type Database, query } from '../database/Database.ts'
-import { type Caller, viewerId } from '../http/Caller.ts'
-import type { InvalidInput } from '../http/Refusal.ts'
+import type { InvalidInput } from '../http/ApiError.ts'
+import { type RequestContext, viewerId } from '../http/RequestContext.ts'
 import type { FeedScope } from './feedScope.ts'
 import { areFewPosts } from './fewPosts.ts'
 import { idToContinueAfter, notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
@@ -37,7 +37,7 @@ const columns = {
 export const feedPage = Effect.fnUntraced(function* (
   input: Pick<FeedInput, 'feedSort' | 'period' | 'page' | 'from'>,
   scope: FeedScope,
-): Effect.fn.Return<PageOfIds, InvalidInput, Database | Caller> {
+): Effect.fn.Return<PageOfIds, InvalidInput, Database | RequestContext> {
   const viewer = yield* viewerId
   const after = yield* idToContinueAfter(input.from)
   if (input.feedSort === 'rising') return yield* risingPage(scope, { after, from: input.from, page: input.page })

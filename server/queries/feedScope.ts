@@ -14,8 +14,8 @@ import { memberSettings } from '../content/memberSettings.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { Database, query } from '../database/Database.ts'
 import { listedIds, listedTexts } from '../database/listed.ts'
-import { Caller } from '../http/Caller.ts'
-import { InvalidInput, type NotFound } from '../http/Refusal.ts'
+import { InvalidInput, type NotFound } from '../http/ApiError.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { hasTopic, isListed, liveliestMost } from './communityConditions.ts'
 import { communityNamed } from './communityNamed.ts'
 
@@ -65,7 +65,7 @@ const chosenPlaces = (homeTopics: ReadonlyArray<string>): Effect.Effect<Readonly
 
 /** The viewer's stored feed settings; guests have none on the server. */
 const keptOfViewer = Effect.fnUntraced(function* () {
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   if (viewer === undefined) return { ...memberSettings(''), trendingTopics: [] }
   const settings = yield* query((db) =>
     db.selectFrom('users').select('settings').where('id', '=', viewer.id).executeTakeFirst(),
@@ -90,7 +90,7 @@ const contentPlaces = (listed: Condition, content: FeedContent): Places => {
 /** The scope of a feed. Refuses unknown communities and feeds. */
 export const feedScope = Effect.fnUntraced(function* (
   input: FeedInput,
-): Effect.fn.Return<FeedScope, InvalidInput | NotFound, Database | Caller> {
+): Effect.fn.Return<FeedScope, InvalidInput | NotFound, Database | RequestContext> {
   const name = nameKey(input.community)
   const isAlias = name === '' || Object.values(feedAliases).some((alias) => alias === name)
   const content = input.feedId === undefined ? undefined : contentOfFeed(input.feedId)
@@ -110,7 +110,7 @@ export const feedScope = Effect.fnUntraced(function* (
   const blocked = [...(input.blockedCommunities ?? []), ...kept.blockedCommunities].map(nameKey)
   const unblocked = blocked.length === 0 ? [] : [sql<boolean>`c.key not in ${listedTexts(dialect, blocked)}`]
   if (name === feedAliases.home && content === undefined) {
-    const { viewer } = yield* Caller
+    const { viewer } = yield* RequestContext
     const chosen = yield* chosenPlaces(kept.homeTopics)
     const isHome =
       viewer === undefined

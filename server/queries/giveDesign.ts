@@ -2,9 +2,9 @@
 import { basename } from 'node:path'
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { takeTurn } from '../database/inTransaction.ts'
-import type { Viewer } from '../http/Caller.ts'
-import type { Forbidden } from '../http/Refusal.ts'
+import { advisoryLock } from '../database/inTransaction.ts'
+import type { Forbidden } from '../http/ApiError.ts'
+import type { Viewer } from '../http/RequestContext.ts'
 import { isShownElsewhere } from './forgetPictures.ts'
 import { logModeration } from './moderationLog.ts'
 import { mustHave } from './powers.ts'
@@ -38,7 +38,7 @@ export const giveDesign = Effect.fnUntraced(function* (
   communityId: number,
   { logo, header }: Design,
 ): Effect.fn.Return<void, Forbidden, Database> {
-  yield* takeTurn(`design of ${communityId}`)
+  yield* advisoryLock(`design of ${communityId}`)
   yield* mustHave('design', viewer, communityId)
   const had = yield* query((db) =>
     db.selectFrom('communities').select(['icon', 'header']).where('id', '=', communityId).executeTakeFirstOrThrow(),

@@ -3,7 +3,7 @@
  */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { Caller } from '../http/Caller.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { powersIn } from './powers.ts'
 
 export interface LogSight {
@@ -19,8 +19,8 @@ export interface LogSight {
  */
 export const logSight = Effect.fnUntraced(function* (
   communityId: number,
-): Effect.fn.Return<LogSight, never, Database | Caller> {
-  const { viewer } = yield* Caller
+): Effect.fn.Return<LogSight, never, Database | RequestContext> {
+  const { viewer } = yield* RequestContext
   const isModerator = (yield* powersIn(viewer, communityId)).has('moderate')
   const { is_public_logs, is_public_ban_logs, hides_moderators_in_logs } = yield* query((db) =>
     db

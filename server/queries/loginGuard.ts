@@ -7,8 +7,8 @@ import { Effect, Predicate } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
 import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
 import type { Database } from '../database/Database.ts'
-import { type Caller, callerNetwork } from '../http/Caller.ts'
-import type { CaptchaRequired, InvalidCredentials, InvalidInput, RateLimited } from '../http/Refusal.ts'
+import type { CaptchaRequired, InvalidCredentials, InvalidInput, RateLimited } from '../http/ApiError.ts'
+import { type RequestContext, requestNetwork } from '../http/RequestContext.ts'
 import { useCaptchaAnswer } from './captchaAnswer.ts'
 import { givePass, takePass } from './captchaPasses.ts'
 import { type CountedGuess, countGuess, forgetGuesses, type Guesser, mustHaveWaited } from './passwordGuesses.ts'
@@ -52,8 +52,12 @@ const admit = Effect.fnUntraced(function* (guesser: Guesser, captcha: string | u
 export const guardedLogin = Effect.fnUntraced(function* <A, E, R>(
   { username, captcha }: { readonly username: string; readonly captcha?: string },
   attempt: Effect.Effect<A, E | InvalidCredentials, R>,
-): Effect.fn.Return<A, E | InvalidCredentials | CaptchaRequired | InvalidInput | RateLimited, R | Database | Caller> {
-  const guesser: Guesser = { key: nameKey(username), network: yield* callerNetwork }
+): Effect.fn.Return<
+  A,
+  E | InvalidCredentials | CaptchaRequired | InvalidInput | RateLimited,
+  R | Database | RequestContext
+> {
+  const guesser: Guesser = { key: nameKey(username), network: yield* requestNetwork }
   const { guess, pass }: Admitted = yield* admit(guesser, captcha)
   const proven = yield* Effect.tapError(attempt, (refusal) =>
     // If no password was checked, the guess does not count.

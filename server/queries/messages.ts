@@ -6,7 +6,7 @@ import type { InboxType } from '../../schemas/vocabulary.ts'
 import { pictureField } from '../content/smallPicture.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import type { Caller } from '../http/Caller.ts'
+import type { RequestContext } from '../http/RequestContext.ts'
 import { commentsByIds } from './comments.ts'
 import { offsetOf, pageSize } from './pages.ts'
 
@@ -27,7 +27,7 @@ type MessageRecord = InferResult<ReturnType<typeof messageRecords>>[number]
 const messagesOf = Effect.fnUntraced(function* (
   records: ReadonlyArray<MessageRecord>,
   viewer: number,
-): Effect.fn.Return<ReadonlyArray<Message>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Message>, never, Database | RequestContext> {
   const answersNamed = records.flatMap((record) => (record.comment_id > 0 ? [record.comment_id] : []))
   const comments = new Map((yield* commentsByIds(answersNamed)).map((comment) => [comment.id, comment]))
   return records.map((record): Message => {
@@ -65,7 +65,7 @@ const messagesOf = Effect.fnUntraced(function* (
 export const messagesByIds = Effect.fnUntraced(function* (
   viewer: number,
   ids: ReadonlyArray<number>,
-): Effect.fn.Return<ReadonlyArray<Message>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Message>, never, Database | RequestContext> {
   const records = yield* query((db) => messageRecords(db).where('m.id', 'in', ids).execute())
   return yield* messagesOf(
     records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
@@ -78,7 +78,7 @@ export const inboxPage = Effect.fnUntraced(function* (
   viewer: number,
   type: InboxType,
   page: number | undefined,
-): Effect.fn.Return<{ messages: ReadonlyArray<Message>; hasMore: boolean }, never, Database | Caller> {
+): Effect.fn.Return<{ messages: ReadonlyArray<Message>; hasMore: boolean }, never, Database | RequestContext> {
   const records = yield* query((db) => {
     const all = messageRecords(db).where(type === 'sent' ? 'm.author_id' : 'm.recipient_id', '=', viewer)
     // The notice of a reply was not sent by the replying member.
@@ -104,7 +104,7 @@ export const inboxPage = Effect.fnUntraced(function* (
 export const conversationWith = Effect.fnUntraced(function* (
   viewer: number,
   id: number,
-): Effect.fn.Return<ReadonlyArray<Message>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Message>, never, Database | RequestContext> {
   const records = yield* query((db) =>
     messageRecords(db)
       .where('m.conversation_id', '=', ({ selectFrom }) =>

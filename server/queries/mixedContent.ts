@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import type { Content } from '../../schemas/entities/Content.ts'
 import type { Database } from '../database/Database.ts'
-import type { Caller } from '../http/Caller.ts'
+import type { RequestContext } from '../http/RequestContext.ts'
 import { commentsByIds } from './comments.ts'
 import { postsByIds } from './posts.ts'
 
@@ -14,7 +14,7 @@ export interface ContentName {
 /** The posts and comments with these names, in this order. */
 export const contentByNames = Effect.fnUntraced(function* (
   names: ReadonlyArray<ContentName>,
-): Effect.fn.Return<ReadonlyArray<Content>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Content>, never, Database | RequestContext> {
   const idsOf = (kind: ContentName['kind']) => names.filter((name) => name.kind === kind).map((name) => name.id)
   const posts = new Map((yield* postsByIds(idsOf('post'))).map((post) => [post.id, post]))
   const comments = new Map((yield* commentsByIds(idsOf('comment'))).map((comment) => [comment.id, comment]))

@@ -9,8 +9,8 @@ import type { ContentKind } from '../../schemas/vocabulary.ts'
 import type { JudgementRecord } from '../content/storedJudgement.ts'
 import type { Database } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
-import { actor, type Caller } from '../http/Caller.ts'
-import type { Forbidden, MemberRequired, NotFound } from '../http/Refusal.ts'
+import type { Forbidden, MemberRequired, NotFound } from '../http/ApiError.ts'
+import { type RequestContext, requireActiveMember } from '../http/RequestContext.ts'
 import { type Conclusion, concludeReports } from './concludeReports.ts'
 import { takeContentTurn } from './contentTurn.ts'
 import { keepJudgement } from './formerJudgement.ts'
@@ -61,8 +61,8 @@ export const moderateContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,
   act: Act,
-): Effect.fn.Return<Done, NotFound | Forbidden | MemberRequired, Database | Caller> {
-  const moderator = yield* actor
+): Effect.fn.Return<Done, NotFound | Forbidden | MemberRequired, Database | RequestContext> {
+  const moderator = yield* requireActiveMember
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* takeContentTurn(kind, id)

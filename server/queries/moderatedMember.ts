@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { NotFound } from '../http/ApiError.ts'
 
 export interface ModeratedMember {
   readonly id: number

@@ -1,7 +1,7 @@
 /** Who acts as a moderator of a community. Document 1, section 6. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import type { Viewer } from '../http/Caller.ts'
+import type { Viewer } from '../http/RequestContext.ts'
 
 /** The id to look up among moderators; 0, which no member has, for guests and suspended members. */
 export const moderatingId = (viewer: Viewer | undefined): number =>

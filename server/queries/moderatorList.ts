@@ -5,7 +5,7 @@
 import { Effect } from 'effect'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Viewer } from '../http/Caller.ts'
+import type { Viewer } from '../http/RequestContext.ts'
 import { readPermissions } from './powers.ts'
 
 export interface ListedModerator {

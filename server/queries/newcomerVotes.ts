@@ -8,7 +8,7 @@ import { withVote } from '../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { newcomerUntil } from '../content/newcomers.ts'
 import { type Database, query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import { countedVotes, writeCounts } from './countedVotes.ts'
 
 /** Votes counted at a time: more than one for each vote cast, so that the backlog shrinks. */
@@ -59,7 +59,7 @@ const postpone = ({ userId, kind, id }: DueVote, until: number) =>
 /** As in `castVote`: with a lock, content first, then its author, the vote last. */
 const countVote = Effect.fnUntraced(function* (due: DueVote, now: number) {
   const { userId, kind, id } = due
-  yield* takeTurn(`votes on ${kind} ${id}`)
+  yield* advisoryLock(`votes on ${kind} ${id}`)
   // It may have been counted, changed or withdrawn since it was read.
   const vote = yield* query((db) =>
     db

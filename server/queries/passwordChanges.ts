@@ -6,8 +6,8 @@
 import { Clock, Effect } from 'effect'
 import { isOfHash } from '../content/hashing.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Caller } from '../http/Caller.ts'
-import type { ServerBusy } from '../http/Refusal.ts'
+import type { ServerBusy } from '../http/ApiError.ts'
+import type { RequestContext } from '../http/RequestContext.ts'
 
 /** How long the same change may come again, in milliseconds. */
 const knownFor = 10 * 60_000
@@ -38,7 +38,7 @@ export const notePasswordChange = Effect.fnUntraced(function* (
 export const isPasswordChanged = Effect.fnUntraced(function* (
   userId: number,
   { from, to, hash }: { readonly from: string; readonly to: string; readonly hash: string },
-): Effect.fn.Return<boolean, ServerBusy, Database | Caller> {
+): Effect.fn.Return<boolean, ServerBusy, Database | RequestContext> {
   const now = yield* Clock.currentTimeMillis
   const change = yield* query((db) =>
     db

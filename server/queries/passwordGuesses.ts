@@ -5,8 +5,8 @@
 import { Clock, Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
-import { CaptchaRequired, RateLimited } from '../http/Refusal.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { CaptchaRequired, RateLimited } from '../http/ApiError.ts'
 import { AttemptsAllowed } from './rateLimit.ts'
 
 /** The name guessed at, and the guesser's network. */
@@ -138,7 +138,7 @@ export const forgetGuesses = (
 ): Effect.Effect<void, never, Database> =>
   inTransaction(
     Effect.gen(function* () {
-      yield* takeTurn(`guesses at ${guesser.key}`)
+      yield* advisoryLock(`guesses at ${guesser.key}`)
       const subjects = subjectsOf(guesser)
       const off = which === 'last' ? 1 : ((yield* rowOf(subjects[2]))?.count ?? 0)
       yield* query(async (db) => {

@@ -5,7 +5,6 @@
 import { Effect } from 'effect'
 import { isOfHash } from '../content/hashing.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Caller, Viewer } from '../http/Caller.ts'
 import {
   type CaptchaRequired,
   Forbidden,
@@ -13,7 +12,8 @@ import {
   type InvalidInput,
   type RateLimited,
   type ServerBusy,
-} from '../http/Refusal.ts'
+} from '../http/ApiError.ts'
+import type { RequestContext, Viewer } from '../http/RequestContext.ts'
 import { guardedLogin } from './loginGuard.ts'
 import { isPasswordChanged } from './passwordChanges.ts'
 import { countAttempt } from './rateLimit.ts'
@@ -50,7 +50,11 @@ export const provePassword = (
   viewer: Viewer,
   password: string,
   { newPassword, ...asked }: Asked,
-): Effect.Effect<Proof, Forbidden | RateLimited | ServerBusy | CaptchaRequired | InvalidInput, Database | Caller> =>
+): Effect.Effect<
+  Proof,
+  Forbidden | RateLimited | ServerBusy | CaptchaRequired | InvalidInput,
+  Database | RequestContext
+> =>
   Effect.andThen(
     countAttempt('password'),
     guardedLogin({ ...asked, username: viewer.username }, verified(viewer, password, newPassword)).pipe(

@@ -3,8 +3,8 @@ import { Effect } from 'effect'
 import { meName } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'
-import { type Caller, member } from '../http/Caller.ts'
-import { type MemberRequired, NotFound } from '../http/Refusal.ts'
+import { type MemberRequired, NotFound } from '../http/ApiError.ts'
+import { member, type RequestContext } from '../http/RequestContext.ts'
 
 interface Person {
   readonly id: number
@@ -15,7 +15,7 @@ interface Person {
 /** The member of this name; `me` is the viewer. Refuses unknown names, and `me` for guests. */
 export const personNamed = Effect.fnUntraced(function* (
   name: string,
-): Effect.fn.Return<Person, NotFound | MemberRequired, Database | Caller> {
+): Effect.fn.Return<Person, NotFound | MemberRequired, Database | RequestContext> {
   const key = nameKey(name) === meName ? nameKey((yield* member).username) : nameKey(name)
   const row = yield* query((db) =>
     db.selectFrom('users').select(['id', 'is_deleted', 'is_suspended']).where('key', '=', key).executeTakeFirst(),

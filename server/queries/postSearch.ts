@@ -6,8 +6,8 @@ import { type FeedSort, feedAliases } from '../../schemas/vocabulary.ts'
 import { velocityOf } from '../content/ranking.ts'
 import { type Database, query } from '../database/Database.ts'
 import { foundBy, wordsOf } from '../database/fullText.ts'
-import { type Caller, viewerId } from '../http/Caller.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { NotFound } from '../http/ApiError.ts'
+import { type RequestContext, viewerId } from '../http/RequestContext.ts'
 import { isListed } from './communityConditions.ts'
 import type { FeedScope } from './feedScope.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
@@ -45,7 +45,7 @@ const columns = { hot: 'p.hot', new: 'p.created', active: 'p.last_comment_at', t
 /** A page of matches; a query without words matches nothing. */
 export const searchPage = Effect.fnUntraced(function* (
   input: SearchInput,
-): Effect.fn.Return<PageOfIds, NotFound, Database | Caller> {
+): Effect.fn.Return<PageOfIds, NotFound, Database | RequestContext> {
   const words = wordsOf(input.query)
   const scope = yield* searchScope(input.community)
   if (words.length === 0) return pageOf([])

@@ -12,7 +12,7 @@ import { storedJson } from '../content/storedJson.ts'
 import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import { Caller } from '../http/Caller.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { authorColumns, postColumns, sharedColumns } from './columns.ts'
 import { moderatingId } from './moderating.ts'
 import { savedBy } from './savedBy.ts'
@@ -77,9 +77,9 @@ const postOf = (record: PostRecord, look: Look): Post => {
 /** The posts with these ids, in this order; unknown ids are left out. */
 export const postsByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
-): Effect.fn.Return<ReadonlyArray<Post>, never, Database | Caller> {
+): Effect.fn.Return<ReadonlyArray<Post>, never, Database | RequestContext> {
   if (ids.length === 0) return []
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const records = yield* query((db) =>
     postRecords(db, viewer?.id ?? 0, moderatingId(viewer))
       .where('x.id', 'in', ids)

@@ -7,8 +7,8 @@ import { noPermissions, Permissions } from '../../schemas/entities/Moderator.ts'
 import { allPowers, noPowers, type Power, type Powers, powersOf } from '../../schemas/rules/powers.ts'
 import { storedJson } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Viewer } from '../http/Caller.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { Forbidden } from '../http/ApiError.ts'
+import type { Viewer } from '../http/RequestContext.ts'
 
 /** The permission flags as stored in a row of `moderators`. */
 export const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)

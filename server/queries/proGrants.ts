@@ -6,12 +6,12 @@ import { Effect } from 'effect'
 import { type Insertable, sql } from 'kysely'
 import { proFrom, renewalGrace } from '../content/proTier.ts'
 import { type Database, query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import type { ProGrantRow } from '../database/paymentRows.ts'
 import { countsPretended } from '../payments/Payments.ts'
 
 /** Takes the member's lock for changes of Pro and awards. Call before touching the member's own row. */
-export const takeProTurn = (userId: number): Effect.Effect<void, never, Database> => takeTurn(`Pro of ${userId}`)
+export const takeProTurn = (userId: number): Effect.Effect<void, never, Database> => advisoryLock(`Pro of ${userId}`)
 
 /** Every grant of a member. */
 const everyGrantOf = (userId: number) =>

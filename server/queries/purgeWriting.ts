@@ -6,8 +6,8 @@
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { type Database, query } from '../database/Database.ts'
-import { takeTurn } from '../database/inTransaction.ts'
-import type { InvalidUser } from '../http/Refusal.ts'
+import { advisoryLock } from '../database/inTransaction.ts'
+import type { InvalidUser } from '../http/ApiError.ts'
 import { takeWritingTurn } from './writingTurn.ts'
 
 /** Marked as deleted by the author, with blank text. */
@@ -38,7 +38,7 @@ export const purgeWriting = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, InvalidUser, Database> {
   yield* takeWritingTurn(memberId)
   // Two members who wrote to each other could deadlock on each other's messages.
-  yield* takeTurn('purges')
+  yield* advisoryLock('purges')
   yield* query(async (db) => {
     await db.updateTable('posts').set(blankPost).where('author_id', '=', memberId).execute()
     await db.updateTable('comments').set(gone).where('author_id', '=', memberId).execute()

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
 import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
-import { type Caller, callerNetwork } from '../http/Caller.ts'
-import { RateLimited } from '../http/Refusal.ts'
+import { RateLimited } from '../http/ApiError.ts'
+import { type RequestContext, requestNetwork } from '../http/RequestContext.ts'
 
 /** Attempts per network and window of each sensitive call. Generous, because people share addresses. */
 export const AttemptsAllowed = Context.Reference<number>('server/AttemptsAllowed', { defaultValue: () => 60 })
@@ -56,13 +56,13 @@ export const countUse = Effect.fnUntraced(function* (
 export const countUseFromHere = (
   what: string,
   allowance: Allowance,
-): Effect.Effect<void, RateLimited, Database | Caller> =>
-  Effect.flatMap(callerNetwork, (network) => countUse(`${what}:${network}`, allowance))
+): Effect.Effect<void, RateLimited, Database | RequestContext> =>
+  Effect.flatMap(requestNetwork, (network) => countUse(`${what}:${network}`, allowance))
 
 /** Counts one attempt at `what` by the caller's network; refuses it after too many in this minute. */
 export const countAttempt = Effect.fnUntraced(function* (
   what: string,
-): Effect.fn.Return<void, RateLimited, Database | Caller> {
+): Effect.fn.Return<void, RateLimited, Database | RequestContext> {
   yield* countUseFromHere(what, { most: yield* AttemptsAllowed, window: 60_000 })
 })
 

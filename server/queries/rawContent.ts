@@ -2,8 +2,8 @@
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database } from '../database/Database.ts'
-import { Caller } from '../http/Caller.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { NotFound } from '../http/ApiError.ts'
+import { RequestContext } from '../http/RequestContext.ts'
 import { contentById, contentWord } from './contentById.ts'
 import { actsAsModerator } from './moderating.ts'
 
@@ -11,10 +11,10 @@ import { actsAsModerator } from './moderating.ts'
 export const rawContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,
-): Effect.fn.Return<string, NotFound, Database | Caller> {
+): Effect.fn.Return<string, NotFound, Database | RequestContext> {
   const content = yield* contentById(kind, id)
   if (content.is_deleted === 0 && content.is_removed === 0) return content.markdown
-  const { viewer } = yield* Caller
+  const { viewer } = yield* RequestContext
   const isKnown =
     viewer !== undefined && (viewer.id === content.author_id || (yield* actsAsModerator(viewer, content.community_id)))
   return isKnown ? content.markdown : yield* new NotFound({ what: contentWord[kind] })

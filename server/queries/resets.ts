@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import { closeSessionsOf } from './sessions.ts'
 
 const lifetime = 60 * 60 * 1000
@@ -16,7 +16,7 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
   const row = { token_hash: hashOf(token), user_id: userId, expires: now + lifetime }
   yield* inTransaction(
     Effect.andThen(
-      takeTurn(`reset of ${userId}`),
+      advisoryLock(`reset of ${userId}`),
       query(async (db) => {
         await db
           .deleteFrom('reset_tokens')

@@ -5,8 +5,8 @@
 import { Clock, Effect } from 'effect'
 import { velocityOf } from '../content/ranking.ts'
 import { type Database, query } from '../database/Database.ts'
-import { type Caller, viewerId } from '../http/Caller.ts'
-import { type InvalidInput } from '../http/Refusal.ts'
+import { type InvalidInput } from '../http/ApiError.ts'
+import { type RequestContext, viewerId } from '../http/RequestContext.ts'
 import type { FeedScope } from './feedScope.ts'
 import { areFewPosts } from './fewPosts.ts'
 import { notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
@@ -38,7 +38,7 @@ interface Position {
 export const risingPage = Effect.fnUntraced(function* (
   scope: FeedScope,
   { after, from, page }: Position,
-): Effect.fn.Return<PageOfIds, InvalidInput, Database | Caller> {
+): Effect.fn.Return<PageOfIds, InvalidInput, Database | RequestContext> {
   const viewer = yield* viewerId
   const clock = yield* Clock.currentTimeMillis
   const now = clock - (clock % standstill)

@@ -5,8 +5,8 @@ import { sessionSpans } from '../../schemas/sessionSpans.ts'
 import { cutTo } from '../content/cutTo.ts'
 import { networkOf } from '../content/networkOf.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Viewer } from '../http/Caller.ts'
-import { InvalidCredentials, InvalidUser } from '../http/Refusal.ts'
+import { InvalidCredentials, InvalidUser } from '../http/ApiError.ts'
+import type { Viewer } from '../http/RequestContext.ts'
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 

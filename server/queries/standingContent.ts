@@ -2,11 +2,11 @@
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import type { Database } from '../database/Database.ts'
-import { Forbidden, type NotFound } from '../http/Refusal.ts'
+import { Forbidden, type NotFound } from '../http/ApiError.ts'
 import { contentById, type StoredContent } from './contentById.ts'
 
 /** Refuses deleted and removed content. */
-export const mustStand = (
+export const assertNotRemoved = (
   kind: ContentKind,
   content: Pick<StoredContent, 'is_deleted' | 'is_removed'>,
 ): Effect.Effect<void, Forbidden> => {
@@ -21,6 +21,6 @@ export const standingContent = Effect.fnUntraced(function* (
   id: number,
 ): Effect.fn.Return<StoredContent, NotFound | Forbidden, Database> {
   const content = yield* contentById(kind, id)
-  yield* mustStand(kind, content)
+  yield* assertNotRemoved(kind, content)
   return content
 })

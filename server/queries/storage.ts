@@ -4,7 +4,7 @@ import { storageLimits } from '../../schemas/screenLimits.ts'
 import { fullStorage, fullStorageOfAll } from '../../schemas/words/uploads.ts'
 import { proTierAt } from '../content/proTier.ts'
 import { type Database, query } from '../database/Database.ts'
-import { StorageFull } from '../http/Refusal.ts'
+import { StorageFull } from '../http/ApiError.ts'
 import { MediaQuota } from '../media/MediaQuota.ts'
 
 /** Bytes of all uploads, or of those of one member. */

@@ -4,8 +4,8 @@
 import { Effect } from 'effect'
 import type { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
 import type { Database } from '../database/Database.ts'
-import type { Caller, Viewer } from '../http/Caller.ts'
-import { Forbidden } from '../http/Refusal.ts'
+import { Forbidden } from '../http/ApiError.ts'
+import type { RequestContext, Viewer } from '../http/RequestContext.ts'
 import { mustNotBeBanned } from './bans.ts'
 import { communitySettings } from './communitySettings.ts'
 import { actsAsModerator } from './moderating.ts'
@@ -14,11 +14,11 @@ import { actsAsModerator } from './moderating.ts'
  * Refuses banned members, and actions that the community's settings do not allow: `unwanted` gives the reason, which
  * does not apply to moderators. Returns the settings.
  */
-export const mustBeWanted = Effect.fnUntraced(function* (
+export const assertAllowed = Effect.fnUntraced(function* (
   viewer: Viewer,
   communityId: number,
   unwanted: (settings: CommunitySettings) => string | undefined,
-): Effect.fn.Return<CommunitySettings, Forbidden, Database | Caller> {
+): Effect.fn.Return<CommunitySettings, Forbidden, Database | RequestContext> {
   yield* mustNotBeBanned(viewer, communityId)
   const settings = yield* communitySettings(communityId)
   const sentence = unwanted(settings)

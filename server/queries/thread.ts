@@ -5,7 +5,7 @@ import type { Comment } from '../../schemas/entities/Comment.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { threadOrder } from '../content/threadOrder.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Caller } from '../http/Caller.ts'
+import type { RequestContext } from '../http/RequestContext.ts'
 import { slices } from '../turns.ts'
 import { answersOf, commentsOfPost, commentsOfThread } from './comments.ts'
 
@@ -33,7 +33,7 @@ const inOrder = Effect.fnUntraced(function* (
 export const threadOfPost = Effect.fnUntraced(function* (
   postId: number,
   sort: CommentSort | undefined,
-): Effect.fn.Return<Thread, never, Database | Caller> {
+): Effect.fn.Return<Thread, never, Database | RequestContext> {
   return yield* inOrder(yield* commentsOfPost(postId), sort)
 })
 
@@ -82,7 +82,7 @@ export const threadOfComment = Effect.fnUntraced(function* (
   id: number,
   ancestors: number,
   sort: CommentSort | undefined,
-): Effect.fn.Return<Thread, never, Database | Caller> {
+): Effect.fn.Return<Thread, never, Database | RequestContext> {
   const above = ancestors > 0 ? yield* ancestorsOf(id, ancestors) : []
   const comments = yield* commentsOfThread([...above, ...(yield* subtreeOf(id))])
   const thread = yield* inOrder(comments, sort ?? (yield* orderAround(id)))

@@ -1,14 +1,14 @@
 /** A lock for what a member writes and for what removes all of it, so that content on its way is not left behind. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { takeTurn } from '../database/inTransaction.ts'
-import { InvalidUser } from '../http/Refusal.ts'
+import { advisoryLock } from '../database/inTransaction.ts'
+import { InvalidUser } from '../http/ApiError.ts'
 
 /** Call inside the transaction that writes. Refuses members who deleted their account meanwhile. */
 export const takeWritingTurn = Effect.fnUntraced(function* (
   memberId: number,
 ): Effect.fn.Return<void, InvalidUser, Database> {
-  yield* takeTurn(`writing of ${memberId}`)
+  yield* advisoryLock(`writing of ${memberId}`)
   const member = yield* query((db) =>
     db.selectFrom('users').select('id').where('id', '=', memberId).where('is_deleted', '=', 0).executeTakeFirst(),
   )

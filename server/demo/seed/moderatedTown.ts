@@ -1,7 +1,7 @@
 // Input for generating moderation: posts and comments in one form, who wrote when and where, and who moderates what.
 import type { MadeComment } from './comments.ts'
+import type { Place } from './demoCommunities.ts'
 import type { People } from './people.ts'
-import type { Place } from './places.ts'
 import type { MadePost } from './posts.ts'
 
 /** A post or comment, with what the log needs of it. */

@@ -3,7 +3,7 @@ import { avatar } from '../artwork/portraits.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Random } from '../random.ts'
 import { demoMembers } from '../text/members.ts'
-import type { MediaShelf } from './MediaShelf.ts'
+import type { DemoMedia } from './DemoMedia.ts'
 import { day, hour, type User } from './World.ts'
 
 export interface People {
@@ -38,7 +38,7 @@ const settled: Readonly<Record<string, object>> = {
 }
 
 /** Their accounts cannot log in. */
-export const makePeople = (random: Random, shelf: MediaShelf, now: number): People => {
+export const makePeople = (random: Random, shelf: DemoMedia, now: number): People => {
   const users = demoMembers.map(
     (member, index): User => ({
       id: firstId + index * 7,

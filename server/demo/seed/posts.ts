@@ -5,10 +5,10 @@ import { htmlOf } from '../../content/markdown.ts'
 import { untouched } from '../../content/newRows.ts'
 import { hotRank } from '../../content/ranking.ts'
 import type { Random } from '../random.ts'
-import type { MediaShelf } from './MediaShelf.ts'
+import type { DemoMedia } from './DemoMedia.ts'
+import type { Place, Places } from './demoCommunities.ts'
 import type { PostDraft } from './PostDraft.ts'
 import type { People } from './people.ts'
-import type { Place, Places } from './places.ts'
 import { showingOf } from './showing.ts'
 import { votesOf } from './votesOf.ts'
 import { hour, type Post } from './World.ts'
@@ -31,7 +31,7 @@ export const makePosts = (
   drafts: readonly PostDraft[],
   people: People,
   places: Places,
-  shelf: MediaShelf,
+  shelf: DemoMedia,
   now: number,
 ): MadePost[] => {
   const byTitle = new Map<string, Post>()

@@ -5,7 +5,7 @@ import { Media, type Rendition } from '../../../schemas/entities/Media.ts'
 import { type PictureFamily, postPicture } from '../artwork.ts'
 import { demoClips, demoPictures } from '../pictures.ts'
 import { makeRandom, type Random, seedOf } from '../random.ts'
-import type { MediaShelf } from './MediaShelf.ts'
+import type { DemoMedia } from './DemoMedia.ts'
 import type { PostDraft } from './PostDraft.ts'
 import { tweetOf } from './tweetOf.ts'
 import { hour, type Post } from './World.ts'
@@ -56,7 +56,7 @@ const sizes = [
 const sharedDrawings = 140
 const sharedPreviews = 70
 
-const drawn = (shelf: MediaShelf, key: string, family?: PictureFamily, words?: readonly string[]): Showing => {
+const drawn = (shelf: DemoMedia, key: string, family?: PictureFamily, words?: readonly string[]): Showing => {
   const seed = seedOf(key)
   const [width, height] = family === 'chart' ? sizes[0] : family === 'meme' ? sizes[3] : makeRandom(seed).pick(sizes)
   const address = shelf.drawing(key, () => postPicture(seed, width, height, family, words))
@@ -70,7 +70,7 @@ const drawn = (shelf: MediaShelf, key: string, family?: PictureFamily, words?: r
   }
 }
 
-const rendered = (random: Random, shelf: MediaShelf, family?: PictureFamily): Showing | undefined => {
+const rendered = (random: Random, shelf: DemoMedia, family?: PictureFamily): Showing | undefined => {
   const fitting = demoPictures.filter((picture) => family === undefined || picture.family === family)
   if (fitting.length === 0) return undefined
   const { versions } = random.pick(fitting)
@@ -91,14 +91,14 @@ const rendered = (random: Random, shelf: MediaShelf, family?: PictureFamily): Sh
   }
 }
 
-const imageOf = (draft: PostDraft, random: Random, shelf: MediaShelf): Showing => {
+const imageOf = (draft: PostDraft, random: Random, shelf: DemoMedia): Showing => {
   const real = draft.words === undefined && random.chance(0.3) ? rendered(random, shelf, draft.family) : undefined
   if (real !== undefined) return real
   const key = draft.isWritten ? `post ${draft.title}` : `picture ${random.int(1, sharedDrawings)}`
   return drawn(shelf, key, draft.family, draft.words)
 }
 
-const videoOf = (random: Random, shelf: MediaShelf): Showing => {
+const videoOf = (random: Random, shelf: DemoMedia): Showing => {
   const clip = random.pick(demoClips)
   const [address, poster] = [shelf.copy(clip.file), shelf.copy(clip.poster)]
   const size = { width: clip.width, height: clip.height }
@@ -117,7 +117,7 @@ const videoOf = (random: Random, shelf: MediaShelf): Showing => {
   }
 }
 
-const linkOf = (draft: PostDraft, random: Random, shelf: MediaShelf): Showing => {
+const linkOf = (draft: PostDraft, random: Random, shelf: DemoMedia): Showing => {
   const key = draft.isWritten ? `page ${draft.title}` : `page ${random.int(1, sharedPreviews)}`
   // Some pages have no picture.
   const picture = random.chance(0.15) ? '' : shelf.drawing(key, () => postPicture(seedOf(key), 1200, 630))
@@ -135,7 +135,7 @@ const linkOf = (draft: PostDraft, random: Random, shelf: MediaShelf): Showing =>
 export const showingOf = (
   draft: PostDraft,
   random: Random,
-  shelf: MediaShelf,
+  shelf: DemoMedia,
   now: number,
   original: { readonly address: string; readonly preview: string; readonly title: string } | undefined,
 ): Showing => {

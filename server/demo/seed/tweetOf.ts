@@ -4,10 +4,10 @@ import { avatar } from '../artwork/portraits.ts'
 import { postPicture } from '../artwork.ts'
 import { seedOf } from '../random.ts'
 import { type DemoTweet, demoTweets } from '../text/tweets.ts'
-import { clipById, type MediaShelf, pictureById } from './MediaShelf.ts'
+import { clipById, type DemoMedia, pictureById } from './DemoMedia.ts'
 import { hour } from './World.ts'
 
-const innerOf = (tweet: DemoTweet, shelf: MediaShelf, createdAt: number, now: number): InnerTweet => {
+const innerOf = (tweet: DemoTweet, shelf: DemoMedia, createdAt: number, now: number): InnerTweet => {
   const clip = tweet.video === undefined ? undefined : clipById(tweet.video)
   return {
     id: String(1_400_000_000 + (seedOf(tweet.id) % 400_000_000)),
@@ -55,7 +55,7 @@ const innerOf = (tweet: DemoTweet, shelf: MediaShelf, createdAt: number, now: nu
  */
 export const tweetOf = (
   id: string,
-  shelf: MediaShelf,
+  shelf: DemoMedia,
   createdAt: number,
   now: number,
 ): { source: DemoTweet; tweet: Tweet } => {

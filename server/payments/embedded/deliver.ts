@@ -3,13 +3,13 @@ import { Clock, Effect } from 'effect'
 import { type Database, query } from '../../database/Database.ts'
 import type { PaymentMessage } from '../PaymentProvider.ts'
 import { PaymentsInUse } from '../Payments.ts'
-import { receiveMessage } from '../receiveMessage.ts'
+import { receiveWebhook } from '../receiveWebhook.ts'
 import { signedMessage, testMonth } from './embedded.ts'
 
 /** Sends a message. A refusal is a bug of this server. */
 export const deliver = Effect.fnUntraced(function* (message: PaymentMessage): Effect.fn.Return<void, never, Database> {
   const { body, signature } = yield* signedMessage(message)
-  yield* Effect.orDie(receiveMessage('test', body, signature))
+  yield* Effect.orDie(receiveWebhook('test', body, signature))
 })
 
 /** Most months charged at a time, for members who were away long. */

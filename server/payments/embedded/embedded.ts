@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
 import { durations } from '../../../schemas/limits.ts'
 import { keptSecret } from '../../queries/keptSecret.ts'
-import { PaymentNews } from '../PaymentNews.ts'
+import { PaymentEvent } from '../PaymentEvent.ts'
 import type { CardProvider, CoinProvider, MessageReader, PaymentMessage } from '../PaymentProvider.ts'
 import { isSigned, signatureOf } from '../signature.ts'
 import { testOffer } from './testCoins.ts'
@@ -53,7 +53,7 @@ export const embeddedCoins: CoinProvider = {
   }),
 }
 
-const Message = Schema.fromJsonString(Schema.Struct({ id: Schema.NonEmptyString, news: Schema.Array(PaymentNews) }))
+const Message = Schema.fromJsonString(Schema.Struct({ id: Schema.NonEmptyString, news: Schema.Array(PaymentEvent) }))
 
 /** A message as this provider sends it: body and signature. */
 export const signedMessage = Effect.fnUntraced(function* (message: PaymentMessage) {

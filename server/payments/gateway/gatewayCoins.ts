@@ -4,9 +4,9 @@
  */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { coins } from '../../../schemas/coins.ts'
-import { ProviderFailed } from '../../http/Refusal.ts'
+import { ProviderFailed } from '../../http/ApiError.ts'
 import { ServerLog } from '../../ServerLog.ts'
-import type { PaymentNews } from '../PaymentNews.ts'
+import type { PaymentEvent } from '../PaymentEvent.ts'
 import type { CoinProvider, MessageReader } from '../PaymentProvider.ts'
 import type { GatewaySettings } from '../paymentSettings.ts'
 import { isSigned, signatureOf } from '../signature.ts'
@@ -77,9 +77,9 @@ const Message = Schema.Struct({
 })
 const decodeMessage = Schema.decodeUnknownOption(Schema.fromJsonString(Message))
 
-const newsOf = ({ reference, status, received_cents, at }: typeof Message.Type): ReadonlyArray<PaymentNews> => {
+const newsOf = ({ reference, status, received_cents, at }: typeof Message.Type): ReadonlyArray<PaymentEvent> => {
   // What arrived counts, whatever the gateway's status: this server decides whether it is enough.
-  const received: ReadonlyArray<PaymentNews> =
+  const received: ReadonlyArray<PaymentEvent> =
     received_cents > 0 ? [{ _tag: 'received', payment: reference, cents: received_cents, at }] : []
   return status === 'expired' ? [...received, { _tag: 'lapsed', payment: reference }] : received
 }

@@ -3,7 +3,7 @@
  * subscription carries our order id, by which it is matched.
  */
 import { Clock, Effect, Option, Schema } from 'effect'
-import type { PaymentNews } from '../PaymentNews.ts'
+import type { PaymentEvent } from '../PaymentEvent.ts'
 import type { MessageReader } from '../PaymentProvider.ts'
 import { isSigned } from '../signature.ts'
 
@@ -47,7 +47,7 @@ const Event = Schema.Struct({
 })
 const decodeEvent = Schema.decodeUnknownOption(Schema.fromJsonString(Event))
 
-const ofInvoice = (invoice: typeof Invoice.Type): ReadonlyArray<PaymentNews> => {
+const ofInvoice = (invoice: typeof Invoice.Type): ReadonlyArray<PaymentEvent> => {
   const details = invoice.parent?.subscription_details ?? invoice.subscription_details
   const payment = details?.metadata?.[orderField] ?? ''
   // Items bought along with it have no period of their own: the line that ends last is the month.
@@ -66,7 +66,7 @@ const ofInvoice = (invoice: typeof Invoice.Type): ReadonlyArray<PaymentNews> => 
   ]
 }
 
-const ofSubscription = (subscription: typeof Subscription.Type): ReadonlyArray<PaymentNews> => {
+const ofSubscription = (subscription: typeof Subscription.Type): ReadonlyArray<PaymentEvent> => {
   const payment = subscription.metadata?.[orderField] ?? ''
   const isOver = ['canceled', 'incomplete_expired'].includes(subscription.status)
   const ends = isOver || subscription.cancel_at_period_end || subscription.cancel_at != null
@@ -79,21 +79,26 @@ const ofSubscription = (subscription: typeof Subscription.Type): ReadonlyArray<P
     : [{ _tag: 'ended', payment }]
 }
 
-const ofPaid = ({ id, metadata, amount_received, currency }: typeof PaymentIntent.Type): ReadonlyArray<PaymentNews> => {
+const ofPaid = ({
+  id,
+  metadata,
+  amount_received,
+  currency,
+}: typeof PaymentIntent.Type): ReadonlyArray<PaymentEvent> => {
   const payment = metadata?.[orderField] ?? ''
   if (payment === '' || currency !== 'usd') return []
   return [{ _tag: 'charged', payment, bill: id, isFirst: true, cents: amount_received, starts: 0, ends: 0 }]
 }
 
-const ofCanceled = ({ metadata }: typeof PaymentIntent.Type): ReadonlyArray<PaymentNews> => {
+const ofCanceled = ({ metadata }: typeof PaymentIntent.Type): ReadonlyArray<PaymentEvent> => {
   const payment = metadata?.[orderField] ?? ''
   return payment === '' ? [] : [{ _tag: 'lapsed', payment }]
 }
 
-type Reading = (object: unknown) => Option.Option<ReadonlyArray<PaymentNews>>
+type Reading = (object: unknown) => Option.Option<ReadonlyArray<PaymentEvent>>
 
 const reading =
-  <A>(schema: Schema.Codec<A, unknown>, news: (object: A) => ReadonlyArray<PaymentNews>): Reading =>
+  <A>(schema: Schema.Codec<A, unknown>, news: (object: A) => ReadonlyArray<PaymentEvent>): Reading =>
   (object) =>
     Option.map(Schema.decodeUnknownOption(schema)(object), news)
 

@@ -8,7 +8,7 @@ import { durations } from '../../../schemas/limits.ts'
 import { newUser } from '../../../server/content/newRows.ts'
 import { renewalGrace } from '../../../server/content/proTier.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
-import type { PaymentNews } from '../../../server/payments/PaymentNews.ts'
+import type { PaymentEvent } from '../../../server/payments/PaymentEvent.ts'
 import { signatureOf } from '../../../server/payments/signature.ts'
 import { anOrder, aSubscription, embeddedSecret, fillPaidWorld } from '../support/paidWorld.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
@@ -121,7 +121,7 @@ export const newsSuite = (open: () => Promise<OpenDatabase>): void => {
     return { userId: user_id, card, coins, awards }
   }
 
-  const newsOf = ({ card, coins, awards }: Member, fact: Fact): PaymentNews => {
+  const newsOf = ({ card, coins, awards }: Member, fact: Fact): PaymentEvent => {
     switch (fact.kind) {
       case 'bill': {
         const starts = start + fact.starts
@@ -148,7 +148,7 @@ export const newsSuite = (open: () => Promise<OpenDatabase>): void => {
   }
 
   let messages = 0
-  const deliver = async (news: PaymentNews, place: number, isAgain: boolean): Promise<void> => {
+  const deliver = async (news: PaymentEvent, place: number, isAgain: boolean): Promise<void> => {
     const id = isAgain ? JSON.stringify(news) : `message_${(messages += 1)}`
     const body = JSON.stringify({ id, news: [news] })
     const { origin } = servers[place % servers.length] ?? { origin: '' }

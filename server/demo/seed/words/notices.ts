@@ -1,7 +1,7 @@
 // Posts with fixed places: the large thread, pinned posts, and an announcement by the admins.
 
+import type { Place } from '../demoCommunities.ts'
 import type { PostDraft } from '../PostDraft.ts'
-import type { Place } from '../places.ts'
 import { day, hour, minute } from '../World.ts'
 
 /** Title of the post with 10,477 comments, on the first page of All and of Trending. */

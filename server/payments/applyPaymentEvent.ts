@@ -6,15 +6,15 @@ import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { durations } from '../../schemas/limits.ts'
 import { type Database, query } from '../database/Database.ts'
-import { takeTurn } from '../database/inTransaction.ts'
+import { advisoryLock } from '../database/inTransaction.ts'
 import { addAwards } from '../queries/awardCredits.ts'
 import { endRenewals, grantPro, takeProTurn } from '../queries/proGrants.ts'
 import { ServerLog } from '../ServerLog.ts'
 import type { Payment } from './orders.ts'
-import type { PaymentNews } from './PaymentNews.ts'
+import type { PaymentEvent } from './PaymentEvent.ts'
 
-type Charged = Extract<PaymentNews, { readonly _tag: 'charged' }>
-type Received = Extract<PaymentNews, { readonly _tag: 'received' }>
+type Charged = Extract<PaymentEvent, { readonly _tag: 'charged' }>
+type Received = Extract<PaymentEvent, { readonly _tag: 'received' }>
 
 const tierOf = ({ subscription_id }: Payment) =>
   Effect.map(
@@ -120,9 +120,9 @@ const received = Effect.fnUntraced(function* (order: Payment, { cents, at }: Rec
 })
 
 /** Applies one event. Call in a transaction. Events for unknown orders are only logged. */
-export const applyNews = Effect.fnUntraced(function* (
+export const applyPaymentEvent = Effect.fnUntraced(function* (
   provider: string,
-  news: PaymentNews,
+  news: PaymentEvent,
 ): Effect.fn.Return<void, never, Database> {
   const source = news._tag === 'received' ? 'crypto' : news._tag === 'lapsed' ? undefined : 'card'
   const find = query((db) =>
@@ -139,7 +139,7 @@ export const applyNews = Effect.fnUntraced(function* (
     log(`${provider} told of a payment that this server has no order for (${news._tag}).`)
     return
   }
-  yield* takeTurn(`orders of ${known.user_id}`)
+  yield* advisoryLock(`orders of ${known.user_id}`)
   yield* takeProTurn(known.user_id)
   const order = (yield* find) ?? known
   switch (news._tag) {

@@ -4,12 +4,12 @@
  */
 import { Effect } from 'effect'
 import { damagedFile as damagedSentence, tooHardFile as tooHardSentence } from '../../schemas/words/uploads.ts'
+import { FileTooLong, FileTypeRefused, InvalidInput } from '../http/ApiError.ts'
 import { BodyTooLarge } from '../http/bodyBytes.ts'
-import { FileTooLong, FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
 
-export type FileRefusal = FileTooLong | FileTypeRefused | InvalidInput | BodyTooLarge
+export type FileError = FileTooLong | FileTypeRefused | InvalidInput | BodyTooLarge
 
-const isFileRefusal = (error: unknown): error is FileRefusal =>
+const isFileRefusal = (error: unknown): error is FileError =>
   error instanceof FileTooLong ||
   error instanceof FileTypeRefused ||
   error instanceof InvalidInput ||
@@ -29,7 +29,7 @@ export const cutOff = (): InvalidInput =>
   new InvalidInput({ sentence: 'The upload was cut off before its end, please try again.' })
 
 /** Work that may throw refusals, as an effect. */
-export const fileWork = <A>(work: () => Promise<A>): Effect.Effect<A, FileRefusal> =>
+export const fileWork = <A>(work: () => Promise<A>): Effect.Effect<A, FileError> =>
   Effect.tryPromise({ try: work, catch: (error) => error }).pipe(
     Effect.catch((error) => (isFileRefusal(error) ? Effect.fail(error) : Effect.die(error))),
   )

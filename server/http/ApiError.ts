@@ -45,7 +45,7 @@ export class ServerBusy extends Data.TaggedError('ServerBusy')<{
   readonly seconds: number
 }> {}
 
-export type Refusal =
+export type ApiError =
   | NotFound
   | MemberRequired
   | InvalidCredentials
@@ -74,12 +74,12 @@ const statusCodes = {
   ProviderFailed: 502,
   ServerBusy: 503,
   StorageFull: 413,
-} as const satisfies { readonly [T in Refusal['_tag']]: number }
+} as const satisfies { readonly [T in ApiError['_tag']]: number }
 
-export const statusCodeOf = (refusal: Refusal): (typeof statusCodes)[Refusal['_tag']] => statusCodes[refusal._tag]
+export const statusCodeOf = (refusal: ApiError): (typeof statusCodes)[ApiError['_tag']] => statusCodes[refusal._tag]
 
 /** The sentence sent in `error`. */
-export const sentenceOf = (refusal: Refusal): string => {
+export const sentenceOf = (refusal: ApiError): string => {
   switch (refusal._tag) {
     case 'NotFound':
       return `${refusal.what} not found`

@@ -7,7 +7,7 @@ import type { MediaFile } from './World.ts'
 const nameOf = (key: string): string =>
   seedOf(`media ${key}`).toString(36).padStart(7, '0') + seedOf(`${key} media`).toString(36).padStart(7, '0')
 
-export interface MediaShelf {
+export interface DemoMedia {
   /** Address of a drawing; `draw` makes its SVG text and is called once per key. */
   readonly drawing: (key: string, draw: () => string) => string
   /** Address of one of the files that come with the demo world. */
@@ -15,7 +15,7 @@ export interface MediaShelf {
   readonly files: () => readonly MediaFile[]
 }
 
-export const makeMediaShelf = (): MediaShelf => {
+export const makeMediaShelf = (): DemoMedia => {
   const files = new Map<string, MediaFile['content']>()
   const put = (name: string, content: () => MediaFile['content']): string => {
     if (!files.has(name)) files.set(name, content())

@@ -2,8 +2,8 @@
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
-import { InvalidInput, NotFound } from '../http/Refusal.ts'
-import { applyNews } from './applyNews.ts'
+import { InvalidInput, NotFound } from '../http/ApiError.ts'
+import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { endLeft } from './leavePaying.ts'
 import { PaymentsInUse } from './Payments.ts'
 
@@ -32,7 +32,7 @@ const isNew = Effect.fnUntraced(function* (provider: string, id: string) {
 })
 
 /** Applies a message. Refuses unknown providers and invalid signatures. */
-export const receiveMessage = Effect.fnUntraced(function* (
+export const receiveWebhook = Effect.fnUntraced(function* (
   provider: string,
   body: string,
   signature: string,
@@ -45,7 +45,7 @@ export const receiveMessage = Effect.fnUntraced(function* (
   yield* inTransaction(
     Effect.gen(function* () {
       if (!(yield* isNew(provider, message.id))) return
-      for (const news of message.news) yield* applyNews(provider, news)
+      for (const news of message.news) yield* applyPaymentEvent(provider, news)
     }),
   )
   yield* endLeft

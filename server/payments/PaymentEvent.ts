@@ -7,7 +7,7 @@ import { Schema } from 'effect'
 /** Our id of the order; for a card subscription, of its first payment. */
 const payment = Schema.NonEmptyString
 
-export const PaymentNews = Schema.Union([
+export const PaymentEvent = Schema.Union([
   /**
    * A card was charged: `bill` is the provider's id, and for a subscription the month from `starts` to `ends` is paid.
    */
@@ -26,4 +26,4 @@ export const PaymentNews = Schema.Union([
   /** The provider no longer waits for the payment. */
   Schema.TaggedStruct('lapsed', { payment }),
 ])
-export type PaymentNews = typeof PaymentNews.Type
+export type PaymentEvent = typeof PaymentEvent.Type

@@ -5,7 +5,7 @@ import { communityHeader } from '../artwork.ts'
 import type { Random } from '../random.ts'
 import { demoCommunities } from '../text/communities.ts'
 import type { DemoCommunity } from '../text/community.ts'
-import type { MediaShelf } from './MediaShelf.ts'
+import type { DemoMedia } from './DemoMedia.ts'
 import type { People } from './people.ts'
 import { type Community, day } from './World.ts'
 
@@ -63,7 +63,7 @@ const weightOf = (name: string, place: number): number => {
   return name === 'MapRoom' ? 2 : rank >= 0 ? 14 - rank : 3 + ((place * 5) % 6)
 }
 
-export const makePlaces = (random: Random, shelf: MediaShelf, people: People, now: number): Places => {
+export const makePlaces = (random: Random, shelf: DemoMedia, people: People, now: number): Places => {
   const moderators: ModeratorRow[] = []
   const wikiPages: WikiPageRow[] = []
   const all = demoCommunities.map((source, index): Place => {

@@ -1,6 +1,6 @@
 /** Who makes the request: a member with their session's keys, or a guest. */
 import { Context, Effect } from 'effect'
-import { Forbidden, MemberRequired } from './Refusal.ts'
+import { Forbidden, MemberRequired } from './ApiError.ts'
 import { networkOf } from './trustedProxies.ts'
 
 /** A logged-in member. */
@@ -13,12 +13,12 @@ export interface Viewer {
   readonly isSuspended: boolean
 }
 
-export class Caller extends Context.Service<
-  Caller,
+export class RequestContext extends Context.Service<
+  RequestContext,
   {
     /** Absent for guests. */
     readonly viewer: Viewer | undefined
-    /** Network address; rate limits use `callerNetwork`. */
+    /** Network address; rate limits use `requestNetwork`. */
     readonly address: string
     /** The user agent. */
     readonly userAgent: string
@@ -28,19 +28,27 @@ export class Caller extends Context.Service<
 >()('server/Caller') {}
 
 /** The viewer's id; 0 for guests, which no member has. */
-export const viewerId: Effect.Effect<number, never, Caller> = Effect.map(Caller, ({ viewer }) => viewer?.id ?? 0)
+export const viewerId: Effect.Effect<number, never, RequestContext> = Effect.map(
+  RequestContext,
+  ({ viewer }) => viewer?.id ?? 0,
+)
 
 /** The key for rate limits by address. One IPv6 user has 2^64 addresses, so their network counts. */
-export const callerNetwork: Effect.Effect<string, never, Caller> = Effect.map(Caller, ({ address }) =>
+export const requestNetwork: Effect.Effect<string, never, RequestContext> = Effect.map(RequestContext, ({ address }) =>
   networkOf(address),
 )
 
 /** The member who makes the request; refuses guests. */
-export const member: Effect.Effect<Viewer, MemberRequired, Caller> = Effect.flatMap(Caller, ({ viewer }) =>
-  viewer === undefined ? Effect.fail(new MemberRequired()) : Effect.succeed(viewer),
+export const member: Effect.Effect<Viewer, MemberRequired, RequestContext> = Effect.flatMap(
+  RequestContext,
+  ({ viewer }) => (viewer === undefined ? Effect.fail(new MemberRequired()) : Effect.succeed(viewer)),
 )
 
 /** The member who acts; refuses guests and suspended members. */
-export const actor: Effect.Effect<Viewer, MemberRequired | Forbidden, Caller> = Effect.flatMap(member, (viewer) =>
-  viewer.isSuspended ? Effect.fail(new Forbidden({ sentence: 'Your account is suspended.' })) : Effect.succeed(viewer),
+export const requireActiveMember: Effect.Effect<Viewer, MemberRequired | Forbidden, RequestContext> = Effect.flatMap(
+  member,
+  (viewer) =>
+    viewer.isSuspended
+      ? Effect.fail(new Forbidden({ sentence: 'Your account is suspended.' }))
+      : Effect.succeed(viewer),
 )
