@@ -10,11 +10,11 @@ import { type Failure, SessionEnded, TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
 import { isSessionOver, refusesKeys } from './account/invalidSession.ts'
 import { changeStore } from './changeStore.ts'
+import { recorded } from './effects/recorded.ts'
+import { wireAnswer } from './effects/wireAnswer.ts'
 import { exchange } from './exchange.ts'
-import { noted } from './outside/noted.ts'
-import { wireAnswer } from './outside/wireAnswer.ts'
 import { Credentials } from './ports/Credentials.ts'
-import { Signals } from './ports/Signals.ts'
+import { StoreService } from './ports/StoreService.ts'
 import { Transport } from './ports/Transport.ts'
 
 export class Api extends Context.Service<
@@ -31,12 +31,12 @@ export class Api extends Context.Service<
     Api,
     Effect.gen(function* () {
       const transport = yield* Transport
-      const store = yield* Signals
+      const store = yield* StoreService
       const credentials = yield* Credentials
 
       const ask = <Input, Answer>(row: Call<Input, Answer>, input: Input) =>
         exchange(row, input, (request, asked) =>
-          Effect.timeoutOrElse(noted('api', transport.send(request), wireAnswer(row), asked), {
+          Effect.timeoutOrElse(recorded('api', transport.send(request), wireAnswer(row), asked), {
             duration: durations.httpTimeout,
             orElse: () => Effect.fail(new TimedOut()),
           }),

@@ -6,7 +6,7 @@ import { Effect, Schema } from 'effect'
 import { getCommunities } from '../schemas/api/communities.ts'
 import { Api } from './Api.ts'
 import { readBackViewer } from './account/readBackViewer.ts'
-import { defineQuery, type Moment } from './Command.ts'
+import { type CommandContext, defineQuery } from './Command.ts'
 import { Lanes } from './Lanes.ts'
 import { readBackContent } from './post/readBackContent.ts'
 import { readBackFolders } from './saving/readBackFolders.ts'
@@ -16,27 +16,27 @@ import { markDoubt } from './sendSurely.ts'
 const Input = Schema.Struct({ lane: Schema.String })
 type Input = typeof Input.Type
 
-const askCommunity = Effect.fnUntraced(function* (name: string, { store }: Moment) {
+const askCommunity = Effect.fnUntraced(function* (name: string, { store }: CommandContext) {
   const asked = store.asking.ask()
   const { communities } = yield* (yield* Api).call(getCommunities, { communities: [name] })
   store.asking.answering(asked, () => store.communities.confirm(communities.items))
 })
 
-const ask = (lane: string, moment: Moment) => {
+const ask = (lane: string, context: CommandContext) => {
   const [kind = '', ...rest] = lane.split('/')
   const name = rest.join('/')
   if (kind === 'post' || kind === 'comment') {
     const item = { kind, id: Number(name) } as const
-    return Effect.andThen(readBackContent(item, moment), readBackFolders(item, moment))
+    return Effect.andThen(readBackContent(item, context), readBackFolders(item, context))
   }
-  if (kind === 'community') return askCommunity(name, moment)
-  return kind === 'user' || kind === 'settings' ? readBackViewer(moment) : Effect.void
+  if (kind === 'community') return askCommunity(name, context)
+  return kind === 'user' || kind === 'settings' ? readBackViewer(context) : Effect.void
 }
 
-const askAgain = Effect.fnUntraced(function* ({ lane }: Input, moment: Moment) {
+const askAgain = Effect.fnUntraced(function* ({ lane }: Input, context: CommandContext) {
   const { doubts } = yield* Lanes
   if (!doubts.has(lane)) return
-  yield* ask(lane, moment)
+  yield* ask(lane, context)
   yield* markDoubt(lane, false)
 })
 

@@ -35,14 +35,14 @@ export interface Lane {
 }
 
 /** The store and the time with which a command runs. */
-export interface Moment {
+export interface CommandContext {
   readonly store: Store
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
 /** The context with which `send` runs. */
-export interface SendMoment extends Moment {
+export interface SendContext extends CommandContext {
   /** Whether the server's last report of the subject is recent: only then may a call be skipped as unnecessary. */
   readonly isRecent: boolean
 }
@@ -59,7 +59,7 @@ export interface Command<Input, Answer, Services = never> {
   /** Commands of one lane never run at the same time. */
   readonly lane?: (input: Input) => Lane
   /** Checks permission and preconditions; a failure changes nothing. `idle` means there is nothing to do. */
-  readonly guard?: (input: Input, moment: Moment) => Failure | 'idle' | undefined
+  readonly guard?: (input: Input, context: CommandContext) => Failure | 'idle' | undefined
   /**
    * What to open when an account is required: an overlay, or an address that replaces the topmost layer. Default: the
    * sign-up sheet.
@@ -71,25 +71,25 @@ export interface Command<Input, Answer, Services = never> {
    */
   readonly resume?: (input: Input) => 'again' | Overlay | undefined
   /** Sets lists to loading. */
-  readonly begin?: (input: Input, moment: Moment) => void
+  readonly begin?: (input: Input, context: CommandContext) => void
   /** Optimistic changes to entities, rolled back on failure. */
-  readonly propose?: (input: Input, moment: Moment) => ReadonlyArray<Proposal>
+  readonly propose?: (input: Input, context: CommandContext) => ReadonlyArray<Proposal>
   /** The request or other outside effect; `Effect.void` where there is none. */
-  readonly send: (input: Input, moment: SendMoment) => Effect.Effect<Answer, Failure, Services>
+  readonly send: (input: Input, context: SendContext) => Effect.Effect<Answer, Failure, Services>
   /**
    * For calls that must not be repeated blindly: `ask` reads the state back from the server after a failure that leaves
    * open whether the call took effect. `holds` then returns the answer, or `differs`.
    */
   readonly readBack?: {
-    readonly ask: (input: Input, moment: Moment) => Effect.Effect<void, Failure, Services>
-    readonly holds: (input: Input, moment: Moment) => Answer | 'differs'
+    readonly ask: (input: Input, context: CommandContext) => Effect.Effect<void, Failure, Services>
+    readonly holds: (input: Input, context: CommandContext) => Answer | 'differs'
     /**
      * Whether the server's report is so recent that another tab or device is unlikely to have changed the subject;
      * absent where that does not matter.
      */
-    readonly isRecent?: (input: Input, moment: Moment) => boolean
+    readonly isRecent?: (input: Input, context: CommandContext) => boolean
     /** The call depends on the current state (a toggle): read back first when the known state is old. */
-    readonly asksFirst?: (moment: Moment) => boolean
+    readonly asksFirst?: (context: CommandContext) => boolean
   }
   /**
    * When offline, the command waits for the network and is sent then. For changes that still make sense an hour later.
@@ -99,13 +99,13 @@ export interface Command<Input, Answer, Services = never> {
   /** The change was reported by another tab, so it is not broadcast again. */
   readonly isHearsay?: true
   /** Applies the answer to the store after success. */
-  readonly settle?: (answer: Answer, input: Input, moment: Moment) => void
+  readonly settle?: (answer: Answer, input: Input, context: CommandContext) => void
   /** Updates lists after a failure. Proposals are rolled back automatically. */
-  readonly fail?: (failure: Failure, input: Input, moment: Moment) => void
+  readonly fail?: (failure: Failure, input: Input, context: CommandContext) => void
   /** Updates lists when the command was interrupted or broke, so that nothing stays loading. */
-  readonly giveUp?: (input: Input, moment: Moment) => void
+  readonly giveUp?: (input: Input, context: CommandContext) => void
   /** The input that reverses this command, computed before anything changes; `undefined` where nothing would change. */
-  readonly undo?: (input: Input, moment: Moment) => Input | undefined
+  readonly undo?: (input: Input, context: CommandContext) => Input | undefined
   /**
    * Completes that input with data from the answer; `undefined` where the server does not say that the change can be
    * reversed.

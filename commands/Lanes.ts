@@ -5,8 +5,8 @@
 import { Clock, Context, Effect, Fiber, Layer, Scheduler } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { LanePolicy } from './Command.ts'
-import { done } from './outside/forms.ts'
-import { noted } from './outside/noted.ts'
+import { done } from './effects/forms.ts'
+import { recorded } from './effects/recorded.ts'
 
 /** What the lane passes to a command. */
 export interface Turn {
@@ -86,7 +86,7 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
   const keepPace = Effect.fnUntraced(function* (wish: string, pace: number) {
     const rest = Effect.map(Clock.currentTimeMillis, (now) => (sentAt.get(wish) ?? -pace) + pace - now)
     // Recorded, because a replay may not know what was sent before it begins.
-    const wait = yield* noted('pace', rest, { show: (ms) => Math.max(0, ms), revive: Number })
+    const wait = yield* recorded('pace', rest, { show: (ms) => Math.max(0, ms), revive: Number })
     if (wait > 0) yield* Effect.sleep(wait)
     const now = yield* Clock.currentTimeMillis
     for (const [each, at] of sentAt) if (at + pace <= now) sentAt.delete(each)
@@ -107,7 +107,7 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
     const before = Effect.gen(function* () {
       yield* free
       // Recorded: other commands may run between the end of the previous ones and this command's turn.
-      if (older.length > 0) yield* noted(turnPort, Effect.void, done)
+      if (older.length > 0) yield* recorded(turnPort, Effect.void, done)
       if (keepsPace && pace > 0) yield* keepPace(`${key} ${subject}`, pace)
       // Replaced at the moment its turn came: the newer command is already in the lane.
       if (state.isReplaced) return yield* Effect.interrupt

@@ -13,8 +13,8 @@ import { reportedCommands, reportLimits } from '../schemas/screenLimits.ts'
 import { Api } from './Api.ts'
 import { defineIntent } from './Command.ts'
 import { CommandLog, type CommandLogShape } from './CommandLog.ts'
+import { recorded } from './effects/recorded.ts'
 import type { EndedEntry, LogEntry } from './LogEntry.ts'
-import { noted } from './outside/noted.ts'
 
 const name = 'app.report.v1'
 
@@ -39,7 +39,7 @@ const lastCommands = (log: CommandLogShape): string =>
 
 const send = Effect.fnUntraced(function* (report: ErrorReport) {
   const api = yield* Api
-  const commands = yield* noted('commands', Effect.map(CommandLog, lastCommands), {
+  const commands = yield* recorded('commands', Effect.map(CommandLog, lastCommands), {
     show: () => redacted,
     revive: String,
   })

@@ -4,7 +4,7 @@ import { Effect } from 'effect'
 import { runIn } from '../tests/support/kernel.ts'
 import { makeCommandLog } from './CommandLog.ts'
 import { CurrentRun } from './CurrentRun.ts'
-import { noted } from './outside/noted.ts'
+import { recorded } from './effects/recorded.ts'
 import { RequestId } from './RequestId.ts'
 import { entryOf } from './session/entryOf.ts'
 
@@ -25,7 +25,7 @@ const asking = (log: ReturnType<typeof makeCommandLog>, questions: ReadonlyArray
     seen.push(id)
     return id ?? ''
   })
-  return Effect.forEach(questions, (port) => noted(port, outside, form, port === 'vault' ? undefined : asked)).pipe(
+  return Effect.forEach(questions, (port) => recorded(port, outside, form, port === 'vault' ? undefined : asked)).pipe(
     Effect.provideService(CurrentRun, run),
     Effect.map(() => ({ seen, calls: entryOf(run.entry).calls.map(({ request }) => request) })),
   )

@@ -3,7 +3,7 @@
  * section 6.
  */
 import { MemberRequired } from '../schemas/Failure.ts'
-import type { Moment } from './Command.ts'
+import type { CommandContext } from './Command.ts'
 
-export const memberOnly = (_input: unknown, { store }: Moment): MemberRequired | undefined =>
+export const memberOnly = (_input: unknown, { store }: CommandContext): MemberRequired | undefined =>
   store.viewer.peek().kind === 'guest' ? new MemberRequired() : undefined

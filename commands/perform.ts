@@ -9,19 +9,19 @@ import type { Failure } from '../schemas/Failure.ts'
 import type { Proposal } from '../signals/Proposal.ts'
 import { actOf } from './account/actOf.ts'
 import { askBeforeUndo } from './askBeforeUndo.ts'
-import type { Command, Moment } from './Command.ts'
+import type { Command, CommandContext } from './Command.ts'
 import { CommandLog } from './CommandLog.ts'
 import { CurrentRun } from './CurrentRun.ts'
+import { recordedClock } from './effects/recordedClock.ts'
 import { failureOf } from './failureOf.ts'
 import { Lanes, type Turn } from './Lanes.ts'
 import { type Outcome, reasonOfDefect, type StepKind } from './LogEntry.ts'
-import { keepWhileWaiting } from './outbox/keepWhileWaiting.ts'
-import { notedClock } from './outside/notedClock.ts'
+import { storeWhileWaiting } from './outbox/storeWhileWaiting.ts'
 import { Navigator } from './ports/Navigator.ts'
 import type { Network } from './ports/Network.ts'
 import type { Outbox } from './ports/Outbox.ts'
 import { Overlays } from './ports/Overlays.ts'
-import { Signals } from './ports/Signals.ts'
+import { StoreService } from './ports/StoreService.ts'
 import { type TabNews, Tabs } from './ports/Tabs.ts'
 import { type Toast, Toasts } from './ports/Toasts.ts'
 import { sendSurely } from './sendSurely.ts'
@@ -37,7 +37,7 @@ export type Kernel =
   | Network
   | Outbox
   | Overlays
-  | Signals
+  | StoreService
   | Tabs
   | Toasts
   | UndoHistory
@@ -51,8 +51,8 @@ const outcomeOf = (exit: Exit.Exit<unknown, Failure>, { isReplaced }: Turn): Out
   return { kind: isReplaced() ? 'replaced' : 'interrupted' }
 }
 
-const moment = Effect.gen(function* () {
-  return { store: yield* Signals, now: yield* Clock.currentTimeMillis } satisfies Moment
+const context = Effect.gen(function* () {
+  return { store: yield* StoreService, now: yield* Clock.currentTimeMillis } satisfies CommandContext
 })
 
 const say = Effect.fnUntraced(function* (toast: Toast | undefined) {
@@ -65,7 +65,7 @@ const tellTabs = Effect.fnUntraced(function* (news: TabNews | undefined) {
 
 /** Asks members whose session has ended to log in again; everyone else as the command says. */
 const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>['asksMember']) {
-  const hasEnded = (yield* Signals).ended.peek()?.how === 'expired'
+  const hasEnded = (yield* StoreService).ended.peek()?.how === 'expired'
   const asks =
     asked ?? (hasEnded ? ({ name: 'accountNeeded', what: 'session' } as const) : ({ name: 'signUp' } as const))
   if ('go' in asks) yield* (yield* Navigator).go(asks.go, { replace: true })
@@ -78,7 +78,7 @@ const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>[
  */
 const askAgain = Effect.fnUntraced(function* (act: Act | undefined) {
   if (act === undefined) return
-  ;(yield* Signals).asked.value = act
+  ;(yield* StoreService).asked.value = act
   yield* (yield* Overlays).open({ name: 'accountNeeded', what: 'session' })
 })
 
@@ -99,7 +99,7 @@ const refusalOf = (said: Failure | 'idle' | undefined, isOpen: boolean): Failure
  * The guard's result. If the guard throws, the command counts as idle here and throws again where the error is
  * reported.
  */
-const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input: Input, at: Moment) => {
+const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input: Input, at: CommandContext) => {
   try {
     return guard?.(input, at)
   } catch {
@@ -127,7 +127,7 @@ const carryOut = <Input, Answer, Services>(
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       if (!showsEarly) yield* restore(before)
-      const started = yield* moment
+      const started = yield* context
       const { asking } = started.store
       const asked = asking.ask()
       asking.mark(started.now)
@@ -158,7 +158,7 @@ const carryOut = <Input, Answer, Services>(
         }),
       )
       const settle = (answer: Answer) =>
-        Effect.map(moment, (ended) =>
+        Effect.map(context, (ended) =>
           inStep('settled', () => {
             for (const wish of wishes) wish.settle(tag)
             // A list requested before a command settled does not contain its change; the answer to an intent is always
@@ -170,7 +170,7 @@ const carryOut = <Input, Answer, Services>(
           }),
         )
       const withdraw = (cause: Cause.Cause<Failure>) =>
-        Effect.map(moment, (ended) =>
+        Effect.map(context, (ended) =>
           inStep(wishes.length > 0 ? 'withdrawn' : 'failed', () => {
             const failure = failureOf(cause)
             for (const wish of wishes) wish.withdraw(tag)
@@ -178,7 +178,7 @@ const carryOut = <Input, Answer, Services>(
             else command.fail?.(failure, input, ended)
           }),
         )
-      const send = keepWhileWaiting(command, input, lane, (keep) => {
+      const send = storeWhileWaiting(command, input, lane, (keep) => {
         const sent = sendSurely(command, input, lane, keep)
         return showsEarly ? Effect.andThen(before, sent) : sent
       })
@@ -238,7 +238,7 @@ export const perform: <Input, Answer, Services>(
   const close = (end: Outcome) => Effect.map(Clock.currentTimeMillis, (ended) => log.close(entry, end, ended))
   const lane = command.lane?.(input)
   const showsEarly = lane?.policy === 'latest'
-  const clock = notedClock(outside, log)
+  const clock = recordedClock(outside, log)
   const work = (turn: Turn) =>
     Effect.interruptible(carryOut(command, input, { ...turn, log, entry, lane: lane?.key ?? '', showsEarly })).pipe(
       Effect.provideService(CurrentRun, run),
@@ -250,7 +250,7 @@ export const perform: <Input, Answer, Services>(
   // A command that is refused or has nothing to do must not replace one that waits.
   const { doubts } = yield* Lanes
   const isOpen = command.waitsForNetwork === true && doubts.has(lane.key)
-  const isRefused = showsEarly && refusalOf(judged(command, input, yield* moment), isOpen) !== undefined
+  const isRefused = showsEarly && refusalOf(judged(command, input, yield* context), isOpen) !== undefined
   if (isRefused) return yield* work(alone)
   const subject = `${command.name} ${lane.about ?? ''}`
   const lanes = yield* Lanes

@@ -12,11 +12,11 @@ import { viewerKey } from './account/readBackViewer.ts'
 import type { Command } from './Command.ts'
 import { CurrentRun } from './CurrentRun.ts'
 import { changeStore } from './changeStore.ts'
+import { done, flag } from './effects/forms.ts'
+import { recorded } from './effects/recorded.ts'
 import { Lanes } from './Lanes.ts'
-import { done, flag } from './outside/forms.ts'
-import { noted } from './outside/noted.ts'
 import { Network } from './ports/Network.ts'
-import { Signals } from './ports/Signals.ts'
+import { StoreService } from './ports/StoreService.ts'
 import { Toasts } from './ports/Toasts.ts'
 import { toasts } from './toasts.ts'
 
@@ -34,7 +34,7 @@ export const leavesOpen: ReadonlySet<Failure['_tag']> = new Set([
  */
 export const markDoubt = Effect.fnUntraced(function* (lane: string, is: boolean) {
   const { doubts } = yield* Lanes
-  const { unsure } = yield* Signals
+  const { unsure } = yield* StoreService
   const run = yield* CurrentRun
   const was = doubts.has(lane)
   if (is === was) return
@@ -48,7 +48,7 @@ export const markDoubt = Effect.fnUntraced(function* (lane: string, is: boolean)
 
 /** Recorded, because a replay does not know the age of data loaded before it begins. */
 const isKnownRecently = (is: boolean | undefined) =>
-  is === undefined ? Effect.succeed(true) : noted('recent', Effect.succeed(is), flag)
+  is === undefined ? Effect.succeed(true) : recorded('recent', Effect.succeed(is), flag)
 
 /** Sends once; `lostAll` is called when even the read-back found no network. */
 const sendOnce = Effect.fnUntraced(function* <Input, Answer, Services>(
@@ -57,26 +57,26 @@ const sendOnce = Effect.fnUntraced(function* <Input, Answer, Services>(
   lane: string,
   lostAll: () => void,
 ) {
-  const moment = { store: yield* Signals, now: yield* Clock.currentTimeMillis }
-  if (readBack === undefined) return yield* send(input, { ...moment, isRecent: true })
+  const context = { store: yield* StoreService, now: yield* Clock.currentTimeMillis }
+  if (readBack === undefined) return yield* send(input, { ...context, isRecent: true })
   const { doubts } = yield* Lanes
-  const ask = Effect.suspend(() => readBack.ask(input, moment)).pipe(
+  const ask = Effect.suspend(() => readBack.ask(input, context)).pipe(
     Effect.tapError((failure) => Effect.sync(() => failure._tag === 'Offline' && lostAll())),
   )
-  const isRecent = yield* isKnownRecently(readBack.isRecent?.(input, moment))
-  const isAsked = doubts.has(lane) || (!isRecent && readBack.asksFirst?.(moment) === true)
+  const isRecent = yield* isKnownRecently(readBack.isRecent?.(input, context))
+  const isAsked = doubts.has(lane) || (!isRecent && readBack.asksFirst?.(context) === true)
   if (isAsked) {
     yield* ask
     yield* markDoubt(lane, false)
   }
-  return yield* send(input, { ...moment, isRecent: isRecent || isAsked }).pipe(
+  return yield* send(input, { ...context, isRecent: isRecent || isAsked }).pipe(
     Effect.onInterrupt(() => markDoubt(lane, true)),
     Effect.catchIf(
       (failure) => leavesOpen.has(failure._tag),
       Effect.fnUntraced(function* (failure: Failure) {
         yield* markDoubt(lane, true)
         yield* Effect.mapError(ask, () => failure)
-        const answer = readBack.holds(input, moment)
+        const answer = readBack.holds(input, context)
         // The call may still be on its way: the lane stays in doubt.
         if (answer === 'differs') return yield* Effect.fail(failure)
         yield* markDoubt(lane, false)
@@ -88,11 +88,11 @@ const sendOnce = Effect.fnUntraced(function* <Input, Answer, Services>(
 
 /** Waits until the network is back, and interrupts if the viewer has changed by then. */
 const untilBack = Effect.fnUntraced(function* (lane: string) {
-  const store = yield* Signals
+  const store = yield* StoreService
   const network = yield* Network
   const who = viewerKey(store)
   yield* markDoubt(lane, true)
-  yield* noted('network', network.back, done)
+  yield* recorded('network', network.back, done)
   if (viewerKey(store) !== who) return yield* Effect.interrupt
 })
 

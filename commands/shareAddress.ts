@@ -3,7 +3,7 @@
  * (Sharing) and 8.
  */
 import { Effect } from 'effect'
-import { copy, share } from './outside/share.ts'
+import { copy, share } from './effects/share.ts'
 import { Sharing } from './ports/Sharing.ts'
 import { toasts } from './toasts.ts'
 

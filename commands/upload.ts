@@ -6,10 +6,10 @@ import { Clock, Effect } from 'effect'
 import type { Call } from '../schemas/api/Call.ts'
 import { TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
+import { done } from './effects/forms.ts'
+import { recorded } from './effects/recorded.ts'
+import { wireAnswer } from './effects/wireAnswer.ts'
 import { exchange } from './exchange.ts'
-import { done } from './outside/forms.ts'
-import { noted } from './outside/noted.ts'
-import { wireAnswer } from './outside/wireAnswer.ts'
 import { Uploads } from './ports/Uploads.ts'
 
 /** `onProgress` gets the sent part, from 0 to 1. Interrupting the effect aborts the upload. */
@@ -35,9 +35,9 @@ export const upload = Effect.fnUntraced(function* <Input, Answer>(
       return rest <= 0 ? Effect.fail(new TimedOut()) : Effect.andThen(Effect.sleep(rest), untilStuck)
     })
     return Effect.raceFirst(
-      noted('upload', uploads.send(request, move), wireAnswer(row), asked),
+      recorded('upload', uploads.send(request, move), wireAnswer(row), asked),
       // Ends in a timeout or never.
-      Effect.andThen(noted('stuck', untilStuck, done), Effect.never),
+      Effect.andThen(recorded('stuck', untilStuck, done), Effect.never),
     )
   })
 })

@@ -4,7 +4,7 @@
  */
 import { Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
-import { solveCaptcha } from './outside/solveCaptcha.ts'
+import { solveCaptcha } from './effects/solveCaptcha.ts'
 import type { Captchas } from './ports/Captchas.ts'
 
 /** Added to the input of a call. */

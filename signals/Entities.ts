@@ -8,9 +8,9 @@
  * base. Old values are never stored, so no order of responses can restore a wrong one.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
-import { type Asking, makeAsking } from './asking.ts'
 import { baseKey, type Journal, makeJournal } from './journal.ts'
-import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
+import { makeRequestOrder, type RequestOrder } from './RequestOrder.ts'
+import { openCell, peekCell, type SignalCell, setCell, signalOf } from './SignalCell.ts'
 import { absorb, share } from './sharing.ts'
 
 /** A change that a command proposes. Pure and idempotent: applied to its own result, it changes nothing. */
@@ -21,7 +21,7 @@ interface Proposal<A> {
   readonly update: Update<A>
 }
 
-interface Cell<A> extends Place<A | undefined> {
+interface Cell<A> extends SignalCell<A | undefined> {
   /** Name of its signal. */
   readonly key: string
   base: A | undefined
@@ -88,7 +88,7 @@ const applied = <A>(entity: A, { update }: Proposal<A>): A => {
 export const makeEntities = <A extends object, Id extends string | number>(
   name: string,
   idOf: (entity: A) => Id,
-  asking: Asking = makeAsking(),
+  asking: RequestOrder = makeRequestOrder(),
   journal: Journal = makeJournal(),
 ): Entities<A, Id> => {
   const cells = new Map<Id, Cell<A>>()
@@ -109,12 +109,12 @@ export const makeEntities = <A extends object, Id extends string | number>(
       outlets: [],
       watchers: 0,
     }
-    const cell = openPlace<A | undefined, Cell<A>>(empty, undefined, {
+    const cell = openCell<A | undefined, Cell<A>>(empty, undefined, {
       name: key,
       present: () => cells.get(id),
       restore: (gone) => {
         cells.set(id, forgetOld(gone))
-        if (gone.base !== undefined) journal.note(key, undefined, shownAt(gone), true)
+        if (gone.base !== undefined) journal.note(key, undefined, peekCell(gone), true)
       },
       handOver: (gone, present) => {
         present.base ??= forgetOld(gone).base
@@ -140,11 +140,11 @@ export const makeEntities = <A extends object, Id extends string | number>(
     const under = cell.proposals.length === 0 ? undefined : base
     if (under !== cell.toldBase) journal.note(baseKey(key), cell.toldBase, under)
     cell.toldBase = under
-    const before = shownAt(cell)
+    const before = peekCell(cell)
     const folded = share(before, base === undefined ? undefined : cell.proposals.reduce(applied, base))
     if (folded === before) return
     journal.note(key, before, folded)
-    batch(() => showAt(cell, folded))
+    batch(() => setCell(cell, folded))
   }
 
   const rebase = (cell: Cell<A>, next: A): void => {
@@ -162,7 +162,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
     read: (id) => signalOf(cellOf(id)),
     peek: (id) => {
       const cell = cells.get(id)
-      return cell === undefined ? undefined : shownAt(cell)
+      return cell === undefined ? undefined : peekCell(cell)
     },
     base: (id) => cells.get(id)?.base,
     isRecent: (id, now) => asking.isRecent(cells.get(id)?.knownAt ?? 0, now),
@@ -182,7 +182,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       }),
     propose: (id, command, update) => {
       const cell = cellOf(id)
-      const shown = shownAt(cell)
+      const shown = peekCell(cell)
       if (shown !== undefined) update(shown)
       cell.proposals = [...without(cell, command), { command, update }]
       fold(cell)
@@ -217,7 +217,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       for (const [id, cell] of cells) {
         if (cell.holders > 0 || cell.watchers > 0 || cell.proposals.length > 0) continue
         cells.delete(id)
-        if (cell.base !== undefined) journal.note(cell.key, shownAt(cell), undefined, true)
+        if (cell.base !== undefined) journal.note(cell.key, peekCell(cell), undefined, true)
         gone += 1
       }
       return gone
@@ -234,7 +234,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
     size: () => cells.size,
     known: () =>
       [...cells].flatMap(([id, cell]) => {
-        const shown = shownAt(cell)
+        const shown = peekCell(cell)
         return shown === undefined ? [] : [[id, shown] as const]
       }),
     isProposed: (id) => cells.get(id)?.toldBase !== undefined,

@@ -5,7 +5,7 @@
 import { batch, type ReadonlySignal } from '@preact/signals-core'
 import { type Journal, makeJournal } from './journal.ts'
 import { emptyList, type ListState } from './ListState.ts'
-import { makeShelf } from './shelf.ts'
+import { makeLruCache } from './LruCache.ts'
 
 interface Holder<Id> {
   readonly hold: (ids: ReadonlyArray<Id>) => void
@@ -36,7 +36,7 @@ export const makeLists = <Id>(
     holder.hold(next.ids)
     holder.release(previous.ids)
   }
-  const shelf = makeShelf<ListState<Id>>(name, most, empty, hold, journal)
+  const shelf = makeLruCache<ListState<Id>>(name, most, empty, hold, journal)
   return {
     read: shelf.read,
     peek: shelf.peek,

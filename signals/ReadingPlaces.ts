@@ -44,7 +44,7 @@ export interface ThreadPosition {
 /** Items that the reader expanded in place: long texts, blurred pictures. */
 type Opened = Signal<ReadonlySet<string>>
 
-interface FeedPlace {
+interface FeedLocation {
   readonly loadedAt: number
   position: FeedPosition | undefined
   readonly opened: Opened
@@ -95,10 +95,10 @@ const makeRecent = <V>(most: number) => {
 
 /** Positions in at most `most` feeds and as many threads. */
 export const makeReadingPlaces = (most: number = memory.scrollStates): ReadingPlaces => {
-  const feeds = makeRecent<FeedPlace>(most)
+  const feeds = makeRecent<FeedLocation>(most)
   const threads = makeRecent<ThreadPosition>(most)
   let shown: ShownList | undefined
-  const placeIn = (key: string, loadedAt: number): FeedPlace => {
+  const placeIn = (key: string, loadedAt: number): FeedLocation => {
     const known = feeds.get(key)
     if (known?.loadedAt === loadedAt) return known
     return feeds.put(key, { loadedAt, position: undefined, opened: signal<ReadonlySet<string>>(new Set()) })

@@ -17,7 +17,6 @@ import { nameKey } from '../schemas/ids.ts'
 import { memory } from '../schemas/limits.ts'
 import type { AdPlan } from './AdPlan.ts'
 import type { Arrival } from './Arrival.ts'
-import { type Asking, makeAsking } from './asking.ts'
 import type { EndedSession } from './EndedSession.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Journal, makeJournal, toldSignal } from './journal.ts'
@@ -26,6 +25,7 @@ import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
 import { ownNames } from './ownNames.ts'
 import type { ProState } from './ProState.ts'
 import { makeReadingPlaces, type ReadingPlaces } from './ReadingPlaces.ts'
+import { makeRequestOrder, type RequestOrder } from './RequestOrder.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import { type StoredMessage, withoutWords } from './StoredMessage.ts'
 import { makeThreads, type Threads } from './Threads.ts'
@@ -124,7 +124,7 @@ export interface Store {
   readonly wantsAds: Signal<boolean>
   readonly devices: Signal<ReadonlyArray<Session> | undefined>
   /** The order of requests and confirmations. */
-  readonly asking: Asking
+  readonly asking: RequestOrder
   /** Receives every change of the state. */
   readonly journal: Journal
   /** Lower-case name of the viewer; '' for a guest. */
@@ -148,7 +148,7 @@ const everything: Record<keyof typeof kept, number> = { few: Infinity, scrollSta
 /** A new, empty store; with `keepsAll` it never evicts anything by itself. */
 export const makeStore = (base = 'home', keepsAll = false): Store => {
   const { few, scrollStates, one } = keepsAll ? everything : kept
-  const asking = makeAsking()
+  const asking = makeRequestOrder()
   /** Private texts of messages and notes are never recorded. */
   const journal = makeJournal()
   const posts = makeEntities<Post, number>('post', (post) => post.id, asking, journal)

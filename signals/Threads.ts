@@ -6,7 +6,7 @@ import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
 import { nameKey } from '../schemas/ids.ts'
 import type { ThreadRow } from './CommentTree.ts'
 import { type Journal, makeJournal } from './journal.ts'
-import { makeShelf } from './shelf.ts'
+import { makeLruCache } from './LruCache.ts'
 import { visibleRows } from './visibleRows.ts'
 
 export interface Thread {
@@ -55,7 +55,7 @@ const threadOf = (state: ReadonlySignal<ThreadState>, blocked: Names): Thread =>
  * lower-case names.
  */
 export const makeThreads = (most: number, blocked: Names, journal: Journal = makeJournal()): Threads => {
-  const shelf = makeShelf<ThreadState>('thread', most, closed, () => {}, journal)
+  const shelf = makeLruCache<ThreadState>('thread', most, closed, () => {}, journal)
   const views = new WeakMap<ReadonlySignal<ThreadState>, Thread>()
   return {
     read: (key) => {

@@ -8,13 +8,13 @@ import type { AdConfig } from '../schemas/entities/AdConfig.ts'
 import type { AdUnit } from '../schemas/entities/AdUnit.ts'
 import { webAddress } from '../schemas/rules/webAddress.ts'
 import type { Journal } from './journal.ts'
+import { type LruCache, makeLruCache } from './LruCache.ts'
 import type { Store } from './Store.ts'
-import { makeShelf, type Shelf } from './shelf.ts'
 
 /** The reports to the ads host about a slot, each sent once. */
 export type AdReport = 'view' | 'impression' | 'pixel'
 
-export interface AdPlace {
+export interface AdSlotState {
   /** `none` where there was no ad for it; absent until the reader is near. */
   readonly unit: AdUnit | 'none' | undefined
   readonly reported: ReadonlyArray<AdReport>
@@ -23,7 +23,7 @@ export interface AdPlace {
 export interface Ads {
   readonly config: Signal<AdConfig | undefined>
   /** By slot. */
-  readonly places: Shelf<AdPlace>
+  readonly places: LruCache<AdSlotState>
   readonly hasWaiting: () => boolean
   /** The ads that wait for a slot, in order. */
   readonly waiting: () => ReadonlyArray<AdUnit>
@@ -40,21 +40,22 @@ export interface Ads {
 
 const places = 200
 
-const emptyPlace: AdPlace = { unit: undefined, reported: [] }
+const emptyPlace: AdSlotState = { unit: undefined, reported: [] }
 
 /** Redacts the id of the impression, which only the reader and the ads host share. */
 export const shownUnit = (unit: AdUnit): AdUnit => ({ ...unit, impression: redacted })
 
-export const shownPlace = (place: AdPlace): AdPlace =>
+export const shownPlace = (place: AdSlotState): AdSlotState =>
   typeof place.unit === 'object' ? { ...place, unit: shownUnit(place.unit) } : place
 
-const isPlace = (value: unknown): value is AdPlace => typeof value === 'object' && value !== null && 'reported' in value
+const isPlace = (value: unknown): value is AdSlotState =>
+  typeof value === 'object' && value !== null && 'reported' in value
 
 /** The log's key for the waiting ads; slots have their own keys. */
 export const waitingKey = 'ads waiting'
 
 const makeAds = (journal: Journal): Ads => {
-  const shelf = makeShelf<AdPlace>('ad', places, emptyPlace, () => {}, {
+  const shelf = makeLruCache<AdSlotState>('ad', places, emptyPlace, () => {}, {
     note: (key, before, after, isGone) => {
       const [was, is] = [before, after].map((place) => (isPlace(place) ? shownPlace(place) : undefined))
       journal.note(key, was, is, isGone)

@@ -7,14 +7,14 @@ import type { Kernel } from '../commands/perform.ts'
 import type { Captchas } from '../commands/ports/Captchas.ts'
 import type { Cards } from '../commands/ports/Cards.ts'
 import type { Credentials } from '../commands/ports/Credentials.ts'
+import type { KeyValueStore } from '../commands/ports/KeyValueStore.ts'
 import type { Navigator } from '../commands/ports/Navigator.ts'
+import type { OfflineCache } from '../commands/ports/OfflineCache.ts'
 import type { Platform } from '../commands/ports/Platform.ts'
 import type { Sharing } from '../commands/ports/Sharing.ts'
-import type { Shelf } from '../commands/ports/Shelf.ts'
 import type { Tabs } from '../commands/ports/Tabs.ts'
 import type { Toast } from '../commands/ports/Toasts.ts'
 import type { Uploads } from '../commands/ports/Uploads.ts'
-import type { Vault } from '../commands/ports/Vault.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Store } from '../signals/Store.ts'
 
@@ -28,10 +28,10 @@ export type Services =
   | Navigator
   | Platform
   | Sharing
-  | Shelf
+  | OfflineCache
   | Tabs
   | Uploads
-  | Vault
+  | KeyValueStore
 
 /** Runs a command. Never rejects: resolves to the failure, or to `undefined` when it succeeded or was superseded. */
 export type Run = <Input, Answer>(

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { Api } from '../commands/Api.ts'
 import { CommandLog, makeCommandLog } from '../commands/CommandLog.ts'
 import { Lanes } from '../commands/Lanes.ts'
-import { Signals } from '../commands/ports/Signals.ts'
+import { StoreService } from '../commands/ports/StoreService.ts'
 import { UndoHistory } from '../commands/UndoHistory.ts'
 import { makeStore } from '../signals/Store.ts'
 import { type App, AppContext } from './App.ts'
@@ -17,7 +17,7 @@ import { inNextTask } from './adapters/inNextTask.ts'
 import { offerInspection } from './adapters/inspection.ts'
 import { lazyPorts } from './adapters/lazyPorts.ts'
 import { makeCredentials } from './adapters/localCredentials.ts'
-import { localVault } from './adapters/localVault.ts'
+import { localKeyValueStore } from './adapters/localKeyValueStore.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
 import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
@@ -52,7 +52,7 @@ const compose = (): void => {
   const network = makeNetwork()
   const tabs = makeTabs()
   const outbox = makeOutbox()
-  const signals = Layer.succeed(Signals, store)
+  const signals = Layer.succeed(StoreService, store)
   const transport = httpTransport(ownOrigin, credentials.read, network.heard)
   const layer = Layer.mergeAll(
     credentials.layer,
@@ -60,7 +60,7 @@ const compose = (): void => {
     Lanes.layer,
     UndoHistory.layer,
     signals,
-    localVault,
+    localKeyValueStore,
     tabs.layer,
     outbox.layer,
     lazyPorts(ownOrigin).pipe(

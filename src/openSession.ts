@@ -5,9 +5,9 @@
 import { Effect, Exit } from 'effect'
 import { CurrentRun } from '../commands/CurrentRun.ts'
 import { exportSession } from '../commands/session/ExportSession.ts'
-import { aboutDevice, type DeviceFacts, lookAtDevice } from '../commands/session/LookAtDevice.ts'
 import { makeSession, type SessionSource } from '../commands/session/makeSession.ts'
 import { playSession } from '../commands/session/PlaySession.ts'
+import { aboutDevice, type DeviceFacts, lookAtDevice } from '../commands/session/ReadDeviceInfo.ts'
 import { assertSessionSize, readSession, UnreadableSession } from '../commands/session/readSession.ts'
 import { registry } from '../commands/session/registry.ts'
 import { type Replay, replaySession } from '../commands/session/replaySession.ts'
@@ -21,7 +21,7 @@ import { buildName } from './adapters/deviceFiles.ts'
 import { type EntryAddress, entryAddress } from './adapters/entryAddress.ts'
 import { turn } from './adapters/turn.ts'
 import type { FetchFile } from './components/debug/code/FetchFile.ts'
-import { fileNameOf } from './components/debug/report/contentsWords.ts'
+import { fileNameOf } from './components/debug/report/contentsLabels.ts'
 
 export interface OpenedSession {
   /** The file's name. */

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals-core'
 import { Effect, Layer } from 'effect'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Vault } from '../commands/ports/Vault.ts'
+import { KeyValueStore } from '../commands/ports/KeyValueStore.ts'
 import { answered, type TestKernelOptions, testKernel } from '../tests/support/kernel.ts'
 import type { App } from './App.ts'
 import { restore } from './restore.ts'
@@ -24,8 +24,8 @@ const start = async (options: TestKernelOptions) => {
     },
   })
   const recorded = Layer.effect(
-    Vault,
-    Effect.map(Vault, (vault) => {
+    KeyValueStore,
+    Effect.map(KeyValueStore, (keyValues) => {
       const noting =
         <Rest extends ReadonlyArray<string>, A>(what: string, act: (key: string, ...rest: Rest) => Effect.Effect<A>) =>
         (key: string, ...rest: Rest) =>
@@ -34,9 +34,9 @@ const start = async (options: TestKernelOptions) => {
             return act(key, ...rest)
           })
       return {
-        read: noting('read', vault.read),
-        write: noting('write', vault.write),
-        remove: noting('remove', vault.remove),
+        read: noting('read', keyValues.read),
+        write: noting('write', keyValues.write),
+        remove: noting('remove', keyValues.remove),
       }
     }),
   )

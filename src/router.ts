@@ -4,7 +4,7 @@
  */
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { App } from './App.ts'
-import { spotOfPath } from './components/feed/feedPlace.ts'
+import { spotOfPath } from './components/feed/feedLocation.ts'
 import { PendingScreen } from './components/ui/PendingScreen.tsx'
 import type { RouterContext } from './RouterContext.ts'
 import { routeTree } from './routeTree.gen.ts'

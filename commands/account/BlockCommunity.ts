@@ -9,7 +9,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { blockToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackViewer, viewerBase, viewerKey } from './readBackViewer.ts'
 import { withName } from './withName.ts'
@@ -19,14 +19,14 @@ const Input = Schema.Struct({ community: Schema.NonEmptyString, wish: Schema.Boo
 type Input = typeof Input.Type
 
 /** The new list; `undefined` where the server has it already. */
-const wished = ({ community, wish }: Input, { store }: Moment): ReadonlyArray<string> | undefined => {
+const wished = ({ community, wish }: Input, { store }: CommandContext): ReadonlyArray<string> | undefined => {
   const names = viewerBase(store)?.blockedCommunities ?? []
   const next = withName(names, community, wish)
   return next === names ? undefined : next
 }
 
-const sendList = Effect.fnUntraced(function* (input: Input, moment: Moment) {
-  const blockedCommunities = wished(input, moment)
+const sendList = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
+  const blockedCommunities = wished(input, context)
   if (blockedCommunities !== undefined) yield* (yield* Api).call(saveSettings, { blockedCommunities })
 })
 
@@ -35,9 +35,9 @@ export const BlockCommunity = defineIntent({
   input: Input,
   lane: ({ community }) => ({ key: 'settings', policy: 'latest', about: nameKey(community) }),
   resume: () => 'again',
-  guard: (input, moment) => {
-    const holds = moment.store.blockedCommunities.peek().has(nameKey(input.community)) === input.wish
-    return memberOnly(input, moment) ?? (holds ? 'idle' : undefined)
+  guard: (input, context) => {
+    const holds = context.store.blockedCommunities.peek().has(nameKey(input.community)) === input.wish
+    return memberOnly(input, context) ?? (holds ? 'idle' : undefined)
   },
   propose: ({ community, wish }, { store }) => [
     proposal(store.users, viewerKey(store), (user) => ({
@@ -48,8 +48,8 @@ export const BlockCommunity = defineIntent({
   send: sendList,
   waitsForNetwork: true,
   readBack: {
-    ask: (_input, moment) => readBackViewer(moment),
-    holds: (input, moment) => (wished(input, moment) === undefined ? undefined : 'differs'),
+    ask: (_input, context) => readBackViewer(context),
+    holds: (input, context) => (wished(input, context) === undefined ? undefined : 'differs'),
     isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
     asksFirst: () => true,
   },

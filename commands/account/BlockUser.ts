@@ -11,7 +11,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import { blockToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackViewer, viewerBase, viewerKey } from './readBackViewer.ts'
 import { withName } from './withName.ts'
@@ -23,7 +23,7 @@ type Input = typeof Input.Type
 const isBlockedAtBase = (store: Store, username: string): boolean =>
   (viewerBase(store)?.blocked ?? []).some((name) => sameName(name, username))
 
-const sendBlock = Effect.fnUntraced(function* ({ username, wish }: Input, { store }: Moment) {
+const sendBlock = Effect.fnUntraced(function* ({ username, wish }: Input, { store }: CommandContext) {
   if (isBlockedAtBase(store, username) === wish) return
   yield* (yield* Api).call(blockUser, { target: username })
 })
@@ -33,11 +33,11 @@ export const BlockUser = defineIntent({
   input: Input,
   lane: ({ username }) => ({ key: `user/${nameKey(username)}`, policy: 'latest' }),
   resume: () => 'again',
-  guard: (input, moment) => {
-    const { store } = moment
+  guard: (input, context) => {
+    const { store } = context
     if (nameKey(input.username) === viewerKey(store)) return new NotAllowed({ reason: 'You cannot block yourself.' })
     const holds = store.blocked.peek().has(nameKey(input.username)) === input.wish
-    return memberOnly(input, moment) ?? (holds ? 'idle' : undefined)
+    return memberOnly(input, context) ?? (holds ? 'idle' : undefined)
   },
   propose: ({ username, wish }, { store }) => [
     proposal(store.users, viewerKey(store), (user) => ({
@@ -48,7 +48,7 @@ export const BlockUser = defineIntent({
   send: sendBlock,
   waitsForNetwork: true,
   readBack: {
-    ask: (_input, moment) => readBackViewer(moment),
+    ask: (_input, context) => readBackViewer(context),
     holds: ({ username, wish }, { store }) => (isBlockedAtBase(store, username) === wish ? undefined : 'differs'),
     isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
     asksFirst: () => true,

@@ -26,7 +26,7 @@ export const ChangePassword = defineIntent({
   name: 'account.changePassword.v1',
   input: Input,
   lane: ownAccountLane,
-  guard: (input, moment) => memberOnly(input, moment) ?? differingPasswords(input.newPassword, input.confirmPassword),
+  guard: (input, context) => memberOnly(input, context) ?? differingPasswords(input.newPassword, input.confirmPassword),
   send: change,
   tell: { success: () => ownAccountToasts.passwordChanged, failure: ownAccountFailure },
 })

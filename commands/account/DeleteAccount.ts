@@ -9,11 +9,11 @@ import { Password } from '../../schemas/codecs/scalars.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import { Api } from '../Api.ts'
 import { ownAccountToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { forgetDrafts } from '../writing/forgetDrafts.ts'
@@ -32,14 +32,14 @@ const findOut = Effect.fnUntraced(function* (username: string, failure: Failure)
   yield* forgetPerson
   const { users } = yield* (yield* Api).call(getUser, { user: username })
   if (users.items[0]?.isDeleted === true) return
-  const { ended } = yield* Signals
+  const { ended } = yield* StoreService
   yield* changeStore(() => {
     ended.value = { username, how: 'expired' }
   })
   yield* Effect.fail(failure)
 })
 
-const remove = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+const remove = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: CommandContext) {
   const { call } = yield* Api
   const name = viewerKey(store)
   yield* withCaptcha((captcha) => Effect.asVoid(call(deleteAccount, { ...input, ...captcha }))).pipe(

@@ -6,12 +6,12 @@
 import { Effect, Schema } from 'effect'
 import { Password, Username } from '../../schemas/codecs/scalars.ts'
 import { sameName } from '../../schemas/ids.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { enter } from './enter.ts'
-import { forgetSubmission } from './keptSubmission.ts'
 import { openSession } from './openSession.ts'
 import { placeAfter } from './placeAfter.ts'
+import { forgetSubmission } from './storedSubmission.ts'
 
 const Input = Schema.Struct({
   username: Username,
@@ -20,7 +20,7 @@ const Input = Schema.Struct({
   resumes: Schema.Boolean,
 })
 
-const logIn = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+const logIn = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: CommandContext) {
   const before = store.ended.peek()?.username ?? ''
   const user = yield* openSession(input)
   const isOther = before !== '' && !sameName(before, user.username)

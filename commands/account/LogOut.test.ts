@@ -8,11 +8,11 @@ import { Offline } from '../../schemas/Failure.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
-import { Shelf } from '../ports/Shelf.ts'
+import { OfflineCache } from '../ports/OfflineCache.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { ChangePreferences } from '../preferences/ChangePreferences.ts'
 import { UndoHistory } from '../UndoHistory.ts'
-import { KeepDraft } from '../writing/KeepDraft.ts'
+import { SaveDraft } from '../writing/SaveDraft.ts'
 import { LogOut } from './LogOut.ts'
 import { KeepViewer } from './RestoreSession.ts'
 
@@ -30,7 +30,7 @@ const leaving = (answer: NonNullable<TestKernelOptions['answer']>) => {
     yield* perform(KeepViewer, undefined)
     yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
     const typing = yield* Effect.forkChild(
-      perform(KeepDraft, { key: 'comment/7', fields: { content: 'half a thought' } }),
+      perform(SaveDraft, { key: 'comment/7', fields: { content: 'half a thought' } }),
     )
     yield* TestClock.adjust(1000)
     yield* Fiber.join(typing)
@@ -48,10 +48,10 @@ describe('logging out', () => {
       const kernel = testKernel({ keys: { apiKey: 'k', apiSecret: 's' }, answer: () => answered({ status: true }) })
       kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
       const opened = yield* Deferred.make<void>()
-      const slow = Shelf.of({ open: Effect.as(Deferred.await(opened), undefined) })
+      const slow = OfflineCache.of({ open: Effect.as(Deferred.await(opened), undefined) })
       const act = Effect.gen(function* () {
         yield* perform(KeepViewer, undefined)
-        const goodbye = yield* Effect.forkChild(Effect.provideService(perform(LogOut, undefined), Shelf, slow))
+        const goodbye = yield* Effect.forkChild(Effect.provideService(perform(LogOut, undefined), OfflineCache, slow))
         yield* TestClock.adjust(1000)
         // As the page does with every change of the viewer.
         yield* perform(KeepViewer, undefined)

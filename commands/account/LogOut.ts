@@ -8,7 +8,7 @@ import { logOut } from '../../schemas/api/session.ts'
 import { type Failure, TimedOut } from '../../schemas/Failure.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Credentials } from '../ports/Credentials.ts'
@@ -24,7 +24,7 @@ const patience = 5000
 /** Failures after which it is unknown whether the server received the call. */
 const isOutOfReach: ReadonlySet<Failure['_tag']> = new Set(['Offline', 'TimedOut', 'ServerDown', 'AnswerUndecodable'])
 
-const leave = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
+const leave = Effect.fnUntraced(function* (_input: void, { store }: CommandContext) {
   const member = store.member.peek()
   yield* Effect.asVoid((yield* Api).call(logOut, {})).pipe(
     Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new TimedOut()) }),

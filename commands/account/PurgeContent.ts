@@ -8,8 +8,8 @@ import { Password } from '../../schemas/codecs/scalars.ts'
 import { Api } from '../Api.ts'
 import { ownAccountToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'
+import { clearOfflineCache } from '../effects/openOfflineCache.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { clearShelf } from '../outside/openShelf.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
 
@@ -18,7 +18,7 @@ const Input = Schema.Struct({ password: Password })
 const purge = Effect.fnUntraced(function* (input: typeof Input.Type) {
   const { call } = yield* Api
   yield* withCaptcha((captcha) => call(purgeContent, { ...input, ...captcha }))
-  yield* clearShelf
+  yield* clearOfflineCache
 })
 
 export const PurgeContent = defineIntent({

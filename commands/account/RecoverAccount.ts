@@ -8,7 +8,7 @@ import { Password } from '../../schemas/codecs/scalars.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { endSession } from './endSession.ts'
 import { fetchViewer } from './openSession.ts'
@@ -24,15 +24,15 @@ const Input = Schema.Struct({
  * A reset ends all sessions of its member. The server is asked whether this device's session is one of them, because
  * the link may belong to another account.
  */
-const letGo = Effect.fnUntraced(function* ({ store }: Moment) {
+const letGo = Effect.fnUntraced(function* ({ store }: CommandContext) {
   if (store.member.peek() === '') return
   const check = yield* Effect.exit(fetchViewer)
   if (check._tag === 'Failure' && store.ended.peek() !== undefined && store.member.peek() !== '') yield* endSession
 })
 
-const recover = Effect.fnUntraced(function* ({ token, password }: typeof Input.Type, moment: Moment) {
+const recover = Effect.fnUntraced(function* ({ token, password }: typeof Input.Type, context: CommandContext) {
   yield* (yield* Api).call(recoverAccount, { token, password })
-  yield* letGo(moment)
+  yield* letGo(context)
   yield* (yield* Navigator).go('/login', { replace: true })
 })
 

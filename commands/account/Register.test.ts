@@ -6,8 +6,8 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import { perform } from '../perform.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { ChangePreferences } from '../preferences/ChangePreferences.ts'
-import { KeepReferrer } from './KeepReferrer.ts'
 import { Register } from './Register.ts'
+import { SaveReferrer } from './SaveReferrer.ts'
 
 const password = 'correct-horse'
 const input = { username: 'ada', email: 'ada@example.org', password, confirmPassword: password, resumes: false }
@@ -29,7 +29,7 @@ describe('registering', () => {
   it.effect('sends the documented fields, with the solved captcha', () => {
     const kernel = kernelOf({ captcha: Effect.succeed('solved') })
     return Effect.gen(function* () {
-      yield* perform(KeepReferrer, { referrer: 'a friend' })
+      yield* perform(SaveReferrer, { referrer: 'a friend' })
       yield* perform(ChangePreferences, { theme: 'dark' })
       yield* perform(Register, input)
       const [without, created] = kernel.requests.filter(({ path }) => path === '/user/create')

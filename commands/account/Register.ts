@@ -10,17 +10,17 @@ import { nameKey } from '../../schemas/ids.ts'
 import { baseCommunity } from '../../schemas/rules/baseCommunity.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
-import { addressOpen } from '../outside/addressOpen.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
+import { addressOpen } from '../effects/addressOpen.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { enter } from './enter.ts'
-import { readReferrer } from './KeepReferrer.ts'
 import { openSession } from './openSession.ts'
 import { differingPasswords } from './passwordsDiffer.ts'
 import { placeAfter } from './placeAfter.ts'
+import { readReferrer } from './SaveReferrer.ts'
 
 const Input = Schema.Struct({
   username: Username,
@@ -32,7 +32,7 @@ const Input = Schema.Struct({
   resumes: Schema.Boolean,
 })
 
-const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: CommandContext) {
   const { resumes, ...person } = input
   const api = yield* Api
   const navigator = yield* Navigator

@@ -11,23 +11,23 @@ import type { Api } from '../Api.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import type { CommandLog } from '../CommandLog.ts'
 import type { Credentials } from '../ports/Credentials.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Navigator } from '../ports/Navigator.ts'
+import type { OfflineCache } from '../ports/OfflineCache.ts'
 import type { Outbox } from '../ports/Outbox.ts'
-import type { Shelf } from '../ports/Shelf.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import type { Tabs } from '../ports/Tabs.ts'
-import type { Vault } from '../ports/Vault.ts'
 import { adoptSettings } from '../preferences/adoptSettings.ts'
 import { differing, type SyncedSettings } from '../preferences/syncedSettings.ts'
 import { keepUnsent, readUnsent, unsentOf } from '../preferences/unsentSettings.ts'
 import type { UndoHistory } from '../UndoHistory.ts'
 import { endSession } from './endSession.ts'
 import { isSessionOver } from './invalidSession.ts'
-import { keepMember, readMember } from './keptMember.ts'
 import { fetchViewer } from './openSession.ts'
+import { readMember, storeMember } from './storedMember.ts'
 
 /** Shows the member stored on this device. */
-export const ShowKeptMember = defineQuery<void, User | undefined, Vault>({
+export const ShowKeptMember = defineQuery<void, User | undefined, KeyValueStore>({
   name: 'session.showKept.v1',
   input: Schema.Void,
   send: () => readMember,
@@ -41,7 +41,7 @@ const isWorthAnother = (failure: Failure): boolean => !isSessionOver(failure) &&
 
 /** Like a logout, but keeps the drafts. Skipped if another call has done it already. */
 const reset = Effect.gen(function* () {
-  const store = yield* Signals
+  const store = yield* StoreService
   if (store.ended.peek() === undefined || store.member.peek() !== '') yield* endSession
 })
 
@@ -50,7 +50,7 @@ const reset = Effect.gen(function* () {
  * server are no longer unsent.
  */
 const fetchMember = Effect.gen(function* () {
-  const { preferences } = yield* Signals
+  const { preferences } = yield* StoreService
   const member = yield* fetchViewer
   const unsent = differing(unsentOf(preferences.peek(), yield* readUnsent), member)
   yield* keepUnsent(unsent)
@@ -66,7 +66,7 @@ interface Restored {
 export const RestoreSession = defineQuery<
   void,
   Restored | undefined,
-  Api | CommandLog | Credentials | Navigator | Outbox | Shelf | Signals | Tabs | UndoHistory | Vault
+  Api | CommandLog | Credentials | Navigator | Outbox | OfflineCache | StoreService | Tabs | UndoHistory | KeyValueStore
 >({
   name: 'session.restore.v1',
   input: Schema.Void,
@@ -86,11 +86,11 @@ export const RestoreSession = defineQuery<
 })
 
 /** Stores the member as shown now, for the next start. */
-export const KeepViewer = defineIntent<void, void, Signals | Vault>({
+export const KeepViewer = defineIntent<void, void, StoreService | KeyValueStore>({
   name: 'session.keepViewer.v1',
   input: Schema.Void,
   send: (_input, { store }) => {
     const viewer = store.viewer.peek()
-    return viewer.kind === 'member' ? keepMember(viewer.user) : Effect.void
+    return viewer.kind === 'member' ? storeMember(viewer.user) : Effect.void
   },
 })

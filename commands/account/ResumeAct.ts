@@ -5,33 +5,33 @@
 import { Effect, Option, Schema } from 'effect'
 import { Act } from '../../schemas/entities/WaitingSubmission.ts'
 import type { Api } from '../Api.ts'
-import { type Command, defineIntent, type Moment } from '../Command.ts'
+import { type Command, type CommandContext, defineIntent } from '../Command.ts'
 import { JoinCommunity } from '../community/JoinCommunity.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { OpenOverlay } from '../navigation/OpenOverlay.ts'
 import { type Kernel, perform } from '../perform.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Tabs } from '../ports/Tabs.ts'
-import type { Vault } from '../ports/Vault.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { BlockCommunity } from './BlockCommunity.ts'
 import { BlockUser } from './BlockUser.ts'
-import { forgetSubmission } from './keptSubmission.ts'
+import { forgetSubmission } from './storedSubmission.ts'
 
-type Outside = Api | Kernel | Tabs | Vault
+type Outside = Api | Kernel | Tabs | KeyValueStore
 
 /** The act, if it is one of this command's and its input decodes: the stored text is not trusted. */
 const actOn =
   <Input, Answer>(
     command: Command<Input, Answer, Outside>,
-    before: (input: Input, moment: Moment) => Effect.Effect<unknown, unknown, Outside> = () => Effect.void,
+    before: (input: Input, context: CommandContext) => Effect.Effect<unknown, unknown, Outside> = () => Effect.void,
   ) =>
-  ({ name, input }: Act, moment: Moment): Effect.Effect<void, never, Outside> | undefined =>
+  ({ name, input }: Act, context: CommandContext): Effect.Effect<void, never, Outside> | undefined =>
     name !== command.name
       ? undefined
       : Option.match(Schema.decodeUnknownOption(Schema.toType(command.input))(input), {
           onNone: () => undefined,
-          onSome: (it) => Effect.andThen(Effect.ignore(before(it, moment)), Effect.ignore(perform(command, it))),
+          onSome: (it) => Effect.andThen(Effect.ignore(before(it, context)), Effect.ignore(perform(command, it))),
         })
 
 const acts = [
@@ -43,9 +43,9 @@ const acts = [
   actOn(OpenOverlay),
 ]
 
-const resume = Effect.fnUntraced(function* (act: Act, moment: Moment) {
+const resume = Effect.fnUntraced(function* (act: Act, context: CommandContext) {
   yield* forgetSubmission
-  const acting = acts.map((each) => each(act, moment)).find((each) => each !== undefined)
+  const acting = acts.map((each) => each(act, context)).find((each) => each !== undefined)
   if (acting !== undefined) yield* acting
 })
 

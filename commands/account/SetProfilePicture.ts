@@ -12,9 +12,9 @@ import { wrongPicture } from '../../schemas/rules/wrongUpload.ts'
 import type { UploadStage } from '../../signals/UploadInHand.ts'
 import { Api } from '../Api.ts'
 import { pictureToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
+import { cutPicture } from '../effects/cutPicture.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { cutPicture } from '../outside/cutPicture.ts'
 import { Toasts } from '../ports/Toasts.ts'
 import { upload } from '../upload.ts'
 import { uploadLane } from '../writing/ChooseUpload.ts'
@@ -26,17 +26,17 @@ export const pictureKey = 'profile picture'
 const Input = Schema.Struct({ file: secret(Schema.instanceOf(File)), cut: Cut })
 type Input = typeof Input.Type
 
-const reach = ({ file }: Input, { store }: Moment, stage: UploadStage): void => {
+const reach = ({ file }: Input, { store }: CommandContext, stage: UploadStage): void => {
   store.uploads.value = { ...store.uploads.peek(), [pictureKey]: { file, stage } }
 }
 
-const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+const send = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
   yield* (yield* Toasts).show(pictureToasts.saving)
   const picture = yield* cutPicture(input.file, input.cut)
   const { call } = yield* Api
   const { token } = yield* call(getUploadToken, { uploadType: 'profilePicture' })
   const { id } = yield* upload(uploadMedia, { token, file: picture }, (part) =>
-    reach(input, moment, { kind: 'sending', part }),
+    reach(input, context, { kind: 'sending', part }),
   )
   yield* call(setProfilePicture, { id })
   return { address: `/media/${id}` }
@@ -46,18 +46,18 @@ export const SetProfilePicture = defineIntent({
   name: 'account.picture.v1',
   input: Input,
   lane: () => uploadLane(pictureKey),
-  guard: (input, moment) => {
+  guard: (input, context) => {
     const reason = wrongPicture(input.file)
-    return reason === undefined ? memberOnly(input, moment) : new InvalidInput({ fields: [{ field: 'file', reason }] })
+    return reason === undefined ? memberOnly(input, context) : new InvalidInput({ fields: [{ field: 'file', reason }] })
   },
-  begin: (input, moment) => reach(input, moment, { kind: 'sending', part: 0 }),
+  begin: (input, context) => reach(input, context, { kind: 'sending', part: 0 }),
   send,
   settle: ({ address }, _input, { store }) => {
     const { [pictureKey]: _, ...others } = store.uploads.peek()
     store.uploads.value = others
     showPicture(store, address)
   },
-  fail: (failure, input, moment) => reach(input, moment, { kind: 'failed', failure }),
-  giveUp: (input, moment) => reach(input, moment, { kind: 'chosen' }),
+  fail: (failure, input, context) => reach(input, context, { kind: 'failed', failure }),
+  giveUp: (input, context) => reach(input, context, { kind: 'chosen' }),
   tell: { success: () => pictureToasts.updated, failure: () => pictureToasts.failed },
 })

@@ -6,12 +6,12 @@
 import { Effect, Schema } from 'effect'
 import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
 import { Submission } from '../../schemas/screenVocabulary.ts'
-import { defineIntent, defineQuery, type Moment } from '../Command.ts'
-import { scrolledTo } from '../outside/scrolledTo.ts'
+import { type CommandContext, defineIntent, defineQuery } from '../Command.ts'
+import { scrolledTo } from '../effects/scrolledTo.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Navigator } from '../ports/Navigator.ts'
-import type { Signals } from '../ports/Signals.ts'
-import type { Vault } from '../ports/Vault.ts'
-import { forgetSubmission, keepSubmission, readSubmission } from './keptSubmission.ts'
+import type { StoreService } from '../ports/StoreService.ts'
+import { forgetSubmission, readSubmission, storeSubmission } from './storedSubmission.ts'
 
 const { what, path, act } = WaitingSubmission.fields
 const Input = Schema.Struct({ what, path, act })
@@ -19,23 +19,23 @@ const Input = Schema.Struct({ what, path, act })
 const isSubmission = Schema.is(Submission)
 
 /** `path` is the address of the screen on which it was typed. */
-export const WaitForLogin = defineIntent<typeof Input.Type, void, Navigator | Signals | Vault>({
+export const WaitForLogin = defineIntent<typeof Input.Type, void, Navigator | StoreService | KeyValueStore>({
   name: 'submission.wait.v1',
   input: Input,
   begin: (input, { store, now }) => {
     store.waiting.value = { ...input, at: now }
   },
   // For anything but a submission, the scroll position is restored after the login.
-  send: Effect.fnUntraced(function* (input: typeof Input.Type, { store, now }: Moment) {
+  send: Effect.fnUntraced(function* (input: typeof Input.Type, { store, now }: CommandContext) {
     const place = isSubmission(input.what) ? {} : { scrollTop: yield* scrolledTo }
     const waiting = { ...input, at: now, ...place }
     store.waiting.value = waiting
-    yield* keepSubmission(waiting)
+    yield* storeSubmission(waiting)
   }),
 })
 
 /** Loads what waits on this device, also after a reload. */
-export const TakeUpSubmission = defineQuery<void, WaitingSubmission | undefined, Vault>({
+export const TakeUpSubmission = defineQuery<void, WaitingSubmission | undefined, KeyValueStore>({
   name: 'submission.takeUp.v1',
   input: Schema.Void,
   send: () => readSubmission,
@@ -45,7 +45,7 @@ export const TakeUpSubmission = defineQuery<void, WaitingSubmission | undefined,
 })
 
 /** It is sent now, or will not be: either way it no longer waits. */
-export const ForgetSubmission = defineIntent<void, void, Signals | Vault>({
+export const ForgetSubmission = defineIntent<void, void, StoreService | KeyValueStore>({
   name: 'submission.forget.v1',
   input: Schema.Void,
   begin: (_input, { store }) => {

@@ -7,13 +7,13 @@ import { nameKey } from '../../schemas/ids.ts'
 import { defineIntent } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { forgetPerson } from './forgetPerson.ts'
 
 /** The same steps wherever the end was noticed. */
 export const endSession = Effect.gen(function* () {
-  const store = yield* Signals
+  const store = yield* StoreService
   const viewer = store.viewer.peek()
   const username = viewer.kind === 'member' ? viewer.user.username : (store.ended.peek()?.username ?? '')
   yield* changeStore(() => {

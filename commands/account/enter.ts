@@ -4,21 +4,21 @@ import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { changeStore } from '../changeStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { adoptSettings } from '../preferences/adoptSettings.ts'
-import { keepPreferences } from '../preferences/keepPreferences.ts'
+import { storePreferences } from '../preferences/storePreferences.ts'
 
 /** `address` replaces the screen of the login. */
 export const enter = Effect.fnUntraced(function* (user: User, address: string, scrollTop?: number) {
-  const store = yield* Signals
+  const store = yield* StoreService
   // Before the next screen begins to load, so that it loads as the member.
   yield* changeStore(() => {
     store.changeViewer({ kind: 'member', user })
     store.ended.value = undefined
     adoptSettings(store, user)
   })
-  yield* keepPreferences
+  yield* storePreferences
   yield* (yield* Tabs).tell({ kind: 'loggedIn', member: nameKey(user.username) })
   yield* (yield* Navigator).go(address, { replace: true, ...(scrollTop === undefined ? {} : { scrollTop }) })
 })

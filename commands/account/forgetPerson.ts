@@ -7,23 +7,23 @@ import { choicesOfDevice, defaultPreferences } from '../../schemas/entities/Pref
 import { CommandLog } from '../CommandLog.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { changeStore } from '../changeStore.ts'
-import { forgetCommunities } from '../community/keptCommunities.ts'
-import { clearShelf } from '../outside/openShelf.ts'
+import { forgetCommunities } from '../community/storedCommunities.ts'
+import { clearOfflineCache } from '../effects/openOfflineCache.ts'
 import { placesKey } from '../places/placesText.ts'
 import { Credentials } from '../ports/Credentials.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { Outbox } from '../ports/Outbox.ts'
-import { Signals } from '../ports/Signals.ts'
-import { Vault } from '../ports/Vault.ts'
-import { keepPreferences, preferencesKey } from '../preferences/keepPreferences.ts'
+import { StoreService } from '../ports/StoreService.ts'
+import { preferencesKey, storePreferences } from '../preferences/storePreferences.ts'
 import { forgetUnsent } from '../preferences/unsentSettings.ts'
 import { UndoHistory } from '../UndoHistory.ts'
-import { forgetReferrer } from './KeepReferrer.ts'
-import { forgetMember } from './keptMember.ts'
-import { forgetSubmission } from './keptSubmission.ts'
+import { forgetReferrer } from './SaveReferrer.ts'
+import { forgetMember } from './storedMember.ts'
+import { forgetSubmission } from './storedSubmission.ts'
 
 /** Only this page's memory: what is stored may belong to another member by now. */
 export const forgetOnPage = Effect.gen(function* () {
-  const store = yield* Signals
+  const store = yield* StoreService
   ;(yield* UndoHistory).keep([])
   ;(yield* CommandLog).clear((yield* CurrentRun)?.entry)
   yield* changeStore(() => {
@@ -35,9 +35,9 @@ export const forgetOnPage = Effect.gen(function* () {
 
 /** The preferences that belong to the device stay. */
 const keepChoices = Effect.gen(function* () {
-  const choices = choicesOfDevice((yield* Signals).preferences.peek())
-  if (Object.keys(choices).length === 0) yield* (yield* Vault).remove(preferencesKey)
-  else yield* keepPreferences
+  const choices = choicesOfDevice((yield* StoreService).preferences.peek())
+  if (Object.keys(choices).length === 0) yield* (yield* KeyValueStore).remove(preferencesKey)
+  else yield* storePreferences
 })
 
 /**
@@ -50,11 +50,11 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetCommunities
   yield* forgetReferrer
   yield* forgetSubmission
-  yield* (yield* Vault).remove(placesKey)
+  yield* (yield* KeyValueStore).remove(placesKey)
   yield* forgetUnsent
   yield* (yield* Outbox).clear
   yield* forgetOnPage
   yield* keepChoices
   // Last, because it is slow: while the viewer is still the member, every change would store their data again.
-  yield* clearShelf
+  yield* clearOfflineCache
 })

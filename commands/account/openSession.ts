@@ -10,7 +10,7 @@ import { Api } from '../Api.ts'
 import { firstOr } from '../notFound.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { withCaptcha } from '../withCaptcha.ts'
-import { keepMember } from './keptMember.ts'
+import { storeMember } from './storedMember.ts'
 
 export interface NameAndPassword {
   readonly username: string
@@ -32,7 +32,7 @@ export const openSession = Effect.fnUntraced(function* ({ username, password }: 
   return yield* Effect.gen(function* () {
     yield* withCaptcha((captcha) => api.call(logIn, { username, password, ...captcha }))
     const user = yield* fetchViewer
-    yield* keepMember(user)
+    yield* storeMember(user)
     return user
   }).pipe(Effect.onError(() => credentials.forget))
 })

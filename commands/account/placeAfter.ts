@@ -3,8 +3,8 @@
  * 1, section 4 (Auto-submit).
  */
 import { Effect } from 'effect'
-import { Signals } from '../ports/Signals.ts'
-import { forgetSubmission, readSubmission } from './keptSubmission.ts'
+import { StoreService } from '../ports/StoreService.ts'
+import { forgetSubmission, readSubmission } from './storedSubmission.ts'
 
 /**
  * `resumes` is whether the login was started from that prompt; otherwise the waiting action is dropped, so that it is
@@ -14,6 +14,6 @@ export const placeAfter = Effect.fnUntraced(function* (resumes: boolean) {
   if (!resumes) yield* forgetSubmission
   const waiting = resumes ? yield* readSubmission : undefined
   // The page may have been reloaded since.
-  if (waiting?.what === 'act') (yield* Signals).waiting.value = waiting
+  if (waiting?.what === 'act') (yield* StoreService).waiting.value = waiting
   return waiting
 })

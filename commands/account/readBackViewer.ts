@@ -8,7 +8,7 @@ import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 
 /** The key of the viewer among the users; '' for a guest, who has no entity. */
@@ -21,7 +21,7 @@ export const viewerKey = (store: Store): string => {
 export const viewerBase = (store: Store): User | undefined => store.users.base(viewerKey(store))
 
 /** Stores the server's answer as the base of the viewer's entity. */
-export const readBackViewer = Effect.fnUntraced(function* ({ store }: Moment) {
+export const readBackViewer = Effect.fnUntraced(function* ({ store }: CommandContext) {
   const { call } = yield* Api
   const asked = store.asking.ask()
   const { users } = yield* call(getUser, { user: meName })

@@ -3,9 +3,9 @@
  * 3 (Visitor identity).
  */
 import { Effect } from 'effect'
-import { newId } from '../outside/newId.ts'
-import { readVault } from '../outside/readVault.ts'
-import { Vault } from '../ports/Vault.ts'
+import { newId } from '../effects/newId.ts'
+import { readKeyValue } from '../effects/readKeyValue.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
 
 /** Not deleted at logout: it belongs to the device, and says nothing about the member. */
 const visitorKey = 'parley.visitor'
@@ -17,10 +17,10 @@ const shape = /^[0-9a-f-]{36}$/
  * page.
  */
 export const readVisitorId = Effect.gen(function* () {
-  const vault = yield* Vault
-  const kept = yield* readVault(visitorKey)
+  const keyValues = yield* KeyValueStore
+  const kept = yield* readKeyValue(visitorKey)
   if (kept !== undefined && shape.test(kept)) return kept
   const made = yield* newId
-  yield* vault.write(visitorKey, made)
+  yield* keyValues.write(visitorKey, made)
   return made
 })

@@ -9,15 +9,15 @@ import { adsOf } from '../../signals/adsOf.ts'
 import { Api } from '../Api.ts'
 import { readVisitorId } from '../account/visitorId.ts'
 import { defineQuery } from '../Command.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Platform } from '../ports/Platform.ts'
 import type { Sharing } from '../ports/Sharing.ts'
-import type { Vault } from '../ports/Vault.ts'
 import { pageHost } from './pageHost.ts'
 
 /** Sizes of the window in CSS pixels. */
 const Input = Schema.Struct({ slot: Schema.String, width: Schema.Int, height: Schema.Int })
 
-export const LoadAds = defineQuery<typeof Input.Type, ReadonlyArray<AdUnit>, Api | Platform | Sharing | Vault>({
+export const LoadAds = defineQuery<typeof Input.Type, ReadonlyArray<AdUnit>, Api | Platform | Sharing | KeyValueStore>({
   name: 'ads.load.v1',
   input: Input,
   // Queued: one response usually has enough ads for the slots that wait.

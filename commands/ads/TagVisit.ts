@@ -5,14 +5,14 @@ import { Effect, Schema } from 'effect'
 import { tagVisit } from '../../schemas/api/ads.ts'
 import { pageKind } from '../../schemas/rules/pageKind.ts'
 import { Api } from '../Api.ts'
-import { readReferrer } from '../account/KeepReferrer.ts'
+import { readReferrer } from '../account/SaveReferrer.ts'
 import { defineIntent } from '../Command.ts'
-import type { Vault } from '../ports/Vault.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 
 /** The first path of the visit, without its query. */
 const Input = Schema.Struct({ path: Schema.String })
 
-export const TagVisit = defineIntent<typeof Input.Type, void, Api | Vault>({
+export const TagVisit = defineIntent<typeof Input.Type, void, Api | KeyValueStore>({
   name: 'ads.tagVisit.v1',
   input: Input,
   send: ({ path }) =>

@@ -3,7 +3,7 @@
  * again.
  */
 import { type AdReport, adsOf } from '../../signals/adsOf.ts'
-import type { Command, Moment } from '../Command.ts'
+import type { Command, CommandContext } from '../Command.ts'
 
 interface OfPlace {
   readonly slot: string
@@ -15,7 +15,7 @@ type Once = Pick<Command<OfPlace, void>, 'guard' | 'begin' | 'fail' | 'giveUp'>
 export const reportOnce = (report: AdReport): Once => {
   const mark =
     (isReported: boolean) =>
-    ({ slot }: OfPlace, { store }: Moment): void =>
+    ({ slot }: OfPlace, { store }: CommandContext): void =>
       adsOf(store).mark(slot, report, isReported)
   return {
     guard: ({ slot }, { store }) => {
@@ -24,7 +24,7 @@ export const reportOnce = (report: AdReport): Once => {
       return isEarly || reported.includes(report) ? 'idle' : undefined
     },
     begin: mark(true),
-    fail: (_failure, input, moment) => mark(false)(input, moment),
+    fail: (_failure, input, context) => mark(false)(input, context),
     giveUp: mark(false),
   }
 }

@@ -5,7 +5,7 @@ import { AdPlacement } from '../../schemas/screenVocabulary.ts'
 import { adsOf } from '../../signals/adsOf.ts'
 import { Api } from '../Api.ts'
 import { readVisitorId } from '../account/visitorId.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 
 /** The ad and the visitor are read from the store and the device, so neither is in the log. */
 export const ShowingInput = Schema.Struct({ slot: Schema.String, placement: AdPlacement })
@@ -17,7 +17,7 @@ interface ShowingInput {
 
 export const sendShowing =
   (row: typeof reportAdView) =>
-  ({ slot, placement }: ShowingInput, { store }: Moment) =>
+  ({ slot, placement }: ShowingInput, { store }: CommandContext) =>
     Effect.gen(function* () {
       const { unit } = adsOf(store).places.peek(slot)
       if (unit === undefined || unit === 'none') return

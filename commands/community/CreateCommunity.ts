@@ -49,7 +49,7 @@ export const CreateCommunity = defineIntent({
   name: 'community.create.v1',
   input: Input,
   lane: ({ name }) => ({ key: 'new community', policy: 'join', about: nameKey(name) }),
-  guard: (input, moment) => memberOnly(input, moment) ?? wrongInput(input),
+  guard: (input, context) => memberOnly(input, context) ?? wrongInput(input),
   send: create,
   settle: (_answer, { name }, { store }) => {
     const founder = viewerBase(store)

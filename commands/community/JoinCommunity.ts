@@ -11,7 +11,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { joiningToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
+import { type CommandContext, defineIntent, type SendContext } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { isSubscribedTo, withJoined, withSubscription } from './joining.ts'
 import { readBackCommunity } from './readBackCommunity.ts'
@@ -30,14 +30,14 @@ type Input = typeof Input.Type
 const isIn = (name: string, community: Community | undefined, user: User | undefined): boolean | undefined =>
   community?.isSubscribed ?? (user === undefined ? undefined : isSubscribedTo(user, name))
 
-const confirmed = ({ name }: Input, { store }: Moment): boolean | undefined =>
+const confirmed = ({ name }: Input, { store }: CommandContext): boolean | undefined =>
   isIn(name, store.communities.base(nameKey(name)), viewerBase(store))
 
-const shown = ({ name }: Input, { store }: Moment): boolean | undefined =>
+const shown = ({ name }: Input, { store }: CommandContext): boolean | undefined =>
   isIn(name, store.communities.peek(nameKey(name)), store.users.peek(viewerKey(store)))
 
-const send = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
-  if (moment.isRecent && confirmed(input, moment) === input.wish) return
+const send = Effect.fnUntraced(function* (input: Input, context: SendContext) {
+  if (context.isRecent && confirmed(input, context) === input.wish) return
   yield* (yield* Api).call(input.wish ? subscribe : unsubscribe, { community: input.name })
 })
 
@@ -46,7 +46,7 @@ export const JoinCommunity = defineIntent({
   input: Input,
   lane: ({ name }) => ({ key: `community/${nameKey(name)}`, policy: 'latest' }),
   resume: () => 'again',
-  guard: (input, moment) => memberOnly(input, moment) ?? (shown(input, moment) === input.wish ? 'idle' : undefined),
+  guard: (input, context) => memberOnly(input, context) ?? (shown(input, context) === input.wish ? 'idle' : undefined),
   propose: ({ name, wish }, { store }) => [
     proposal(store.communities, nameKey(name), (community) => withJoined(community, wish)),
     proposal(store.users, viewerKey(store), (user) => withSubscription(user, name, wish)),
@@ -54,8 +54,8 @@ export const JoinCommunity = defineIntent({
   send,
   waitsForNetwork: true,
   readBack: {
-    ask: ({ name }, moment) => readBackCommunity(name, moment),
-    holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
+    ask: ({ name }, context) => readBackCommunity(name, context),
+    holds: (input, context) => (confirmed(input, context) === input.wish ? undefined : 'differs'),
     isRecent: ({ name }, { store, now }) =>
       store.communities.base(nameKey(name)) === undefined
         ? store.users.isRecent(viewerKey(store), now)

@@ -6,7 +6,7 @@ import { durations } from '../../schemas/limits.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
 import { confirmCommunities, DirectoryQuery, directoryKey, fetchDirectoryPage } from './DirectoryQuery.ts'
-import { keepPlaces } from './keepPlaces.ts'
+import { keepPositions } from './keepPositions.ts'
 
 export const LoadDirectory = defineQuery({
   name: 'directory.load.v1',
@@ -26,7 +26,7 @@ export const LoadDirectory = defineQuery({
     const isLeft = (id: string): boolean =>
       query.topic === 'Joined' && store.communities.peek(id)?.isSubscribed === false
     store.directories.step(directoryKey(query), (state) =>
-      listLoaded(state, { ...page, ids: keepPlaces(state.ids, page.ids, isLeft) }, now),
+      listLoaded(state, { ...page, ids: keepPositions(state.ids, page.ids, isLeft) }, now),
     )
   },
   giveUp: (query, { store }) => store.directories.step(directoryKey(query), listGivenUp),

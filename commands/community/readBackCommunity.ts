@@ -2,11 +2,11 @@
 import { Effect } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 
 /** Stores the answer as the base of the entity. */
-export const readBackCommunity = Effect.fnUntraced(function* (name: string, { store }: Moment) {
+export const readBackCommunity = Effect.fnUntraced(function* (name: string, { store }: CommandContext) {
   const { call } = yield* Api
   const asked = store.asking.ask()
   const { communities } = yield* call(getCommunities, { communities: [name] })

@@ -19,7 +19,7 @@ export const LoadCommunitySettings = defineQuery({
   name: 'config.settings.v1',
   input: Input,
   lane: ({ community }) => ({ key: `settings ${nameKey(community)}`, policy: 'join' }),
-  guard: ({ community }, moment) => moderatorOnly(community, moment),
+  guard: ({ community }, context) => moderatorOnly(community, context),
   send: fetchSettings,
   settle: (settings, { community }, { store }) =>
     store.records.confirm([{ kind: 'settings', ...configPlace(community), settings }]),

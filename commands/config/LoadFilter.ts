@@ -19,7 +19,7 @@ export const LoadFilter = defineQuery({
   name: 'config.filter.v1',
   input: Input,
   lane: ({ community }) => ({ key: `filter ${nameKey(community)}`, policy: 'join' }),
-  guard: ({ community }, moment) => moderatorOnly(community, moment, 'filter'),
+  guard: ({ community }, context) => moderatorOnly(community, context, 'filter'),
   send: fetchFilter,
   settle: ({ filter }, { community }, { store }) =>
     store.records.confirm([{ kind: 'filter', ...configPlace(community), text: filter }]),

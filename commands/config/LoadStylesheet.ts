@@ -21,7 +21,7 @@ export const LoadStylesheet = defineQuery({
   name: 'config.stylesheet.v1',
   input: Input,
   lane: ({ community }) => ({ key: `stylesheet ${nameKey(community)}`, policy: 'join' }),
-  guard: ({ community }, moment) => moderatorOnly(community, moment, 'design'),
+  guard: ({ community }, context) => moderatorOnly(community, context, 'design'),
   send: fetchStylesheet,
   settle: ({ stylesheet }, { community }, { store }) =>
     store.records.confirm([{ kind: 'stylesheet', ...configPlace(community), text: stylesheet }]),

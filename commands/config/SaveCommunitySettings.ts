@@ -8,7 +8,7 @@ import type { Community } from '../../schemas/entities/Community.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { settingsPower } from '../../schemas/rules/settingsPower.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { moderatorOnly } from '../moderation/moderatorOnly.ts'
 import { Toasts } from '../ports/Toasts.ts'
 import { configKey, configPlace } from './configRecord.ts'
@@ -31,7 +31,7 @@ const shown = (community: Community, changes: SettingsChanges): Community => {
   return { ...community, displayName, description, topics, visibility, isAppSafe, isPublicLogs, isPublicBanLogs }
 }
 
-const settle = (_answer: void, { community, changes }: Input, { store }: Moment): void => {
+const settle = (_answer: void, { community, changes }: Input, { store }: CommandContext): void => {
   const before = store.communities.base(nameKey(community))
   if (before !== undefined) store.communities.confirm([shown(before, changes)])
   const record = store.records.base(configKey('settings', community))
@@ -45,7 +45,7 @@ export const SaveCommunitySettings = defineIntent({
   name: 'config.saveSettings.v1',
   input: Input,
   lane: ({ community }) => ({ key: `config/${nameKey(community)}`, policy: 'queue' }),
-  guard: ({ community, changes }, moment) => moderatorOnly(community, moment, settingsPower(Object.keys(changes))),
+  guard: ({ community, changes }, context) => moderatorOnly(community, context, settingsPower(Object.keys(changes))),
   send,
   settle,
   tell: { success: () => configToasts.saved, failure: () => configToasts.failed },

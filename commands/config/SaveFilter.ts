@@ -20,7 +20,7 @@ export const SaveFilter = defineIntent({
   name: 'config.saveFilter.v1',
   input: Input,
   lane: ({ community }) => ({ key: `config/${nameKey(community)}`, policy: 'queue' }),
-  guard: ({ community }, moment) => moderatorOnly(community, moment, 'filter'),
+  guard: ({ community }, context) => moderatorOnly(community, context, 'filter'),
   send,
   settle: (_answer, { community, filter }, { store }) =>
     store.records.confirm([{ kind: 'filter', ...configPlace(community), text: filter }]),

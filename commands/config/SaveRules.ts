@@ -9,7 +9,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import { wrongRule } from '../../schemas/rules/wrongRule.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { readBackCommunity } from '../community/readBackCommunity.ts'
 import { moderatorOnly } from '../moderation/moderatorOnly.ts'
 import { Toasts } from '../ports/Toasts.ts'
@@ -21,7 +21,7 @@ type Input = typeof Input.Type
 const isSame = (one: ReadonlyArray<string> | undefined, other: ReadonlyArray<string>): boolean =>
   one !== undefined && one.length === other.length && one.every((rule, at) => rule === other[at])
 
-const send = Effect.fnUntraced(function* ({ community, rules }: Input, { store }: Moment) {
+const send = Effect.fnUntraced(function* ({ community, rules }: Input, { store }: CommandContext) {
   if (isSame(store.communities.base(nameKey(community))?.rules, rules)) return
   yield* (yield* Toasts).show(configToasts.saving)
   yield* (yield* Api).call(saveRules, { community, rules })
@@ -35,23 +35,23 @@ const wrongInput = ({ rules }: Input): InvalidInput | undefined => {
   return fields.length === 0 ? undefined : new InvalidInput({ fields })
 }
 
-const shownRules = ({ community }: Input, { store }: Moment): ReadonlyArray<string> | undefined =>
+const shownRules = ({ community }: Input, { store }: CommandContext): ReadonlyArray<string> | undefined =>
   store.communities.peek(nameKey(community))?.rules
 
 export const SaveRules = defineIntent({
   name: 'config.saveRules.v1',
   input: Input,
   lane: ({ community }) => ({ key: `rules/${nameKey(community)}`, policy: 'latest' }),
-  guard: (input, moment) => {
-    const refusal = moderatorOnly(input.community, moment, 'rules') ?? wrongInput(input)
-    return refusal ?? (isSame(shownRules(input, moment), input.rules) ? 'idle' : undefined)
+  guard: (input, context) => {
+    const refusal = moderatorOnly(input.community, context, 'rules') ?? wrongInput(input)
+    return refusal ?? (isSame(shownRules(input, context), input.rules) ? 'idle' : undefined)
   },
   propose: ({ community, rules }, { store }) => [
     proposal(store.communities, nameKey(community), (known) => ({ ...known, rules })),
   ],
   send,
   readBack: {
-    ask: ({ community }, moment) => readBackCommunity(community, moment),
+    ask: ({ community }, context) => readBackCommunity(community, context),
     holds: ({ community, rules }, { store }) =>
       isSame(store.communities.base(nameKey(community))?.rules, rules) ? undefined : 'differs',
   },
@@ -59,8 +59,8 @@ export const SaveRules = defineIntent({
   settle: (_answer, { community, rules }, { store }) =>
     store.reportRules.step(nameKey(community), (state) => (state.loaded ? { ...state, ids: rules } : state)),
   asksBeforeUndo: true,
-  undo: (input, moment) => {
-    const rules = shownRules(input, moment)
+  undo: (input, context) => {
+    const rules = shownRules(input, context)
     return rules === undefined ? undefined : { ...input, rules }
   },
   tell: { offersUndo: true, success: () => configToasts.saved, failure: () => configToasts.failed },

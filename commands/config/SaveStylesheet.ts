@@ -23,7 +23,7 @@ export const SaveStylesheet = defineIntent({
   name: 'config.saveStylesheet.v1',
   input: Input,
   lane: ({ community }) => ({ key: `config/${nameKey(community)}`, policy: 'queue' }),
-  guard: ({ community }, moment) => moderatorOnly(community, moment, 'design'),
+  guard: ({ community }, context) => moderatorOnly(community, context, 'design'),
   send,
   settle: (_answer, { community, stylesheet }, { store }) =>
     store.records.confirm([{ kind: 'stylesheet', ...configPlace(community), text: stylesheet }]),

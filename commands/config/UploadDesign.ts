@@ -12,9 +12,9 @@ import { nameKey } from '../../schemas/ids.ts'
 import { wrongPicture } from '../../schemas/rules/wrongUpload.ts'
 import type { UploadStage } from '../../signals/UploadInHand.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
+import { cutPicture } from '../effects/cutPicture.ts'
 import { moderatorOnly } from '../moderation/moderatorOnly.ts'
-import { cutPicture } from '../outside/cutPicture.ts'
 import { Toasts } from '../ports/Toasts.ts'
 import { upload } from '../upload.ts'
 import { uploadLane } from '../writing/ChooseUpload.ts'
@@ -35,11 +35,11 @@ const Input = Schema.Struct({
 })
 type Input = typeof Input.Type
 
-const reach = ({ community, part, file }: Input, { store }: Moment, stage: UploadStage): void => {
+const reach = ({ community, part, file }: Input, { store }: CommandContext, stage: UploadStage): void => {
   store.uploads.value = { ...store.uploads.peek(), [designKey(community, part)]: { file, stage } }
 }
 
-const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+const send = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
   const { community, part, cut } = input
   yield* (yield* Toasts).show(configToasts.saving)
   const file = cut === undefined ? input.file : yield* cutPicture(input.file, cut)
@@ -49,7 +49,7 @@ const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
     [part]: file.name,
   })
   const { id } = yield* upload(uploadCommunityDesign, { token, [part]: file }, (sent) =>
-    reach(input, moment, { kind: 'sending', part: sent }),
+    reach(input, context, { kind: 'sending', part: sent }),
   )
   return { address: `/media/${id}` }
 })
@@ -58,12 +58,12 @@ export const UploadDesign = defineIntent({
   name: 'config.uploadDesign.v1',
   input: Input,
   lane: ({ community, part }) => uploadLane(designKey(community, part)),
-  guard: ({ community, file }, moment) => {
+  guard: ({ community, file }, context) => {
     const reason = wrongPicture(file)
     const wrong = reason === undefined ? undefined : new InvalidInput({ fields: [{ field: 'file', reason }] })
-    return moderatorOnly(community, moment, 'design') ?? wrong
+    return moderatorOnly(community, context, 'design') ?? wrong
   },
-  begin: (input, moment) => reach(input, moment, { kind: 'sending', part: 0 }),
+  begin: (input, context) => reach(input, context, { kind: 'sending', part: 0 }),
   send,
   settle: ({ address }, { community, part }, { store }) => {
     const { [designKey(community, part)]: _, ...others } = store.uploads.peek()
@@ -72,7 +72,7 @@ export const UploadDesign = defineIntent({
     if (known !== undefined)
       store.communities.confirm([{ ...known, ...(part === 'logo' ? { icon: address } : { header: address }) }])
   },
-  fail: (failure, input, moment) => reach(input, moment, { kind: 'failed', failure }),
-  giveUp: (input, moment) => reach(input, moment, { kind: 'chosen' }),
+  fail: (failure, input, context) => reach(input, context, { kind: 'failed', failure }),
+  giveUp: (input, context) => reach(input, context, { kind: 'chosen' }),
   tell: { success: () => configToasts.saved, failure: () => configToasts.failed },
 })

@@ -6,11 +6,11 @@ import { Effect, Schema } from 'effect'
 import { deleteContent } from '../../schemas/api/actions.ts'
 import { NotAllowed } from '../../schemas/Failure.ts'
 import { canDelete } from '../../schemas/rules/permissions.ts'
-import { commentWithoutWords, postWithoutWords } from '../../schemas/rules/withoutWords.ts'
+import { withoutCommentText, withoutPostText } from '../../schemas/rules/withoutText.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { tellOffline } from '../toasts.ts'
@@ -18,10 +18,10 @@ import { tellOffline } from '../toasts.ts'
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 type Input = typeof Input.Type
 
-const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
+const entities = ({ kind }: Input, { store }: CommandContext) => (kind === 'post' ? store.posts : store.comments)
 
-const sendDeletion = Effect.fnUntraced(function* (input: Input, moment: Moment) {
-  if (entities(input, moment).base(input.id)?.isDeleted === true) return
+const sendDeletion = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
+  if (entities(input, context).base(input.id)?.isDeleted === true) return
   yield* (yield* Api).call(deleteContent, { id: input.id, type: input.kind })
 })
 
@@ -29,21 +29,21 @@ export const DeleteContent = defineIntent({
   name: 'content.delete.v1',
   input: Input,
   lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest' }),
-  guard: (input, moment) => {
-    const content = entities(input, moment).peek(input.id)
+  guard: (input, context) => {
+    const content = entities(input, context).peek(input.id)
     if (content?.isDeleted === true) return 'idle'
-    const viewer = moment.store.viewer.peek()
+    const viewer = context.store.viewer.peek()
     if (viewer.kind === 'guest' || content === undefined || canDelete(viewer.user.username, content))
-      return memberOnly(input, moment)
+      return memberOnly(input, context)
     return new NotAllowed({ reason: `Only the author may delete this ${input.kind}.` })
   },
   propose: ({ kind, id }, { store }) => [
-    kind === 'post' ? proposal(store.posts, id, postWithoutWords) : proposal(store.comments, id, commentWithoutWords),
+    kind === 'post' ? proposal(store.posts, id, withoutPostText) : proposal(store.comments, id, withoutCommentText),
   ],
   send: sendDeletion,
   readBack: {
     ask: readBackContent,
-    holds: (input, moment) => (entities(input, moment).base(input.id)?.isDeleted === true ? undefined : 'differs'),
+    holds: (input, context) => (entities(input, context).base(input.id)?.isDeleted === true ? undefined : 'differs'),
   },
   tell: { failure: tellOffline },
 })

@@ -36,9 +36,9 @@ export const GiveAward = defineIntent({
   input: Input,
   // One at a time for all content: every award takes from the same credits.
   lane: ({ kind, id }) => ({ key: 'award', policy: 'join', about: `${kind}/${id}` }),
-  guard: (input, moment) =>
-    memberOnly(input, moment) ??
-    ((moment.store.users.peek(viewerKey(moment.store))?.availableAwards ?? 0) > 0
+  guard: (input, context) =>
+    memberOnly(input, context) ??
+    ((context.store.users.peek(viewerKey(context.store))?.availableAwards ?? 0) > 0
       ? undefined
       : new NotAllowed({ reason: 'You have no awards to give.' })),
   propose: ({ kind, id }, { store }) => {
@@ -54,7 +54,7 @@ export const GiveAward = defineIntent({
   },
   send: sendAward,
   readBack: {
-    ask: (_input, moment) => readBackViewer(moment),
+    ask: (_input, context) => readBackViewer(context),
     holds: ({ credits }, { store }) =>
       (viewerBase(store)?.availableAwards ?? credits) < credits ? undefined : 'differs',
   },

@@ -7,13 +7,13 @@ import { getReportReasons } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { Api } from '../Api.ts'
-import { defineQuery, type Moment } from '../Command.ts'
+import { type CommandContext, defineQuery } from '../Command.ts'
 import { orNotFound } from '../notFound.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString })
 
 // The time bypasses HTTP caches, because rules change.
-const fetchRules = Effect.fnUntraced(function* ({ community }: typeof Input.Type, { now }: Moment) {
+const fetchRules = Effect.fnUntraced(function* ({ community }: typeof Input.Type, { now }: CommandContext) {
   const api = yield* Api
   return yield* api.call(getReportReasons, { community, time: now }).pipe(orNotFound('community'))
 })

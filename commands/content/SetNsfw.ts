@@ -6,7 +6,7 @@ import { Effect, Schema } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type SendMoment } from '../Command.ts'
+import { defineIntent, type SendContext } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 
@@ -14,7 +14,7 @@ import { readBackContent } from '../post/readBackContent.ts'
 const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
 type Input = typeof Input.Type
 
-const sendMark = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRecent }: SendMoment) {
+const sendMark = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRecent }: SendContext) {
   if (isRecent && store.posts.base(id)?.isNsfw === wish) return
   yield* (yield* Api).call(setNsfw, { id, isNsfw: wish })
 })
@@ -24,13 +24,13 @@ export const SetNsfw = defineIntent({
   name: 'post.nsfw.v1',
   input: Input,
   lane: ({ id }) => ({ key: `post/${id}`, policy: 'latest' }),
-  guard: (input, moment) =>
-    memberOnly(input, moment) ?? (moment.store.posts.peek(input.id)?.isNsfw === input.wish ? 'idle' : undefined),
+  guard: (input, context) =>
+    memberOnly(input, context) ?? (context.store.posts.peek(input.id)?.isNsfw === input.wish ? 'idle' : undefined),
   propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isNsfw: wish }))],
   send: sendMark,
   waitsForNetwork: true,
   readBack: {
-    ask: ({ id }, moment) => readBackContent({ kind: 'post', id }, moment),
+    ask: ({ id }, context) => readBackContent({ kind: 'post', id }, context),
     holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isNsfw === wish ? undefined : 'differs'),
     isRecent: ({ id }, { store, now }) => store.posts.isRecent(id, now),
   },

@@ -19,7 +19,7 @@ import {
 } from '../../signals/ListState.ts'
 import type { ContentRef } from '../../signals/Store.ts'
 import type { Api } from '../Api.ts'
-import { type Command, defineQuery, type LanePolicy, type Moment } from '../Command.ts'
+import { type Command, type CommandContext, defineQuery, type LanePolicy } from '../Command.ts'
 import { type ContentPageAnswer, confirmContent } from './confirmContent.ts'
 
 interface ContentListParts<Query> {
@@ -32,10 +32,10 @@ interface ContentListParts<Query> {
   readonly fetch: (
     query: Query,
     state: ListState<ContentRef>,
-    moment: Moment,
+    context: CommandContext,
   ) => Effect.Effect<ContentPageAnswer, Failure, Api>
   /** Stores other fields of a page. */
-  readonly settle?: (page: ContentPageAnswer, query: Query, moment: Moment) => void
+  readonly settle?: (page: ContentPageAnswer, query: Query, context: CommandContext) => void
 }
 
 type ContentQuery<Query> = Command<Query, ContentPageAnswer, Api>
@@ -54,26 +54,29 @@ export interface ContentListCommands<Query> {
 export const defineContentList = <Query>(parts: ContentListParts<Query>): ContentListCommands<Query> => {
   const { name, input, keyOf, fetch } = parts
   const lane = (policy: LanePolicy) => (query: Query) => ({ key: `${name} ${keyOf(query)}`, policy })
-  const step = (query: Query, { store }: Moment, next: (state: ListState<ContentRef>) => ListState<ContentRef>): void =>
-    store.contents.step(keyOf(query), next)
-  const confirm = (page: ContentPageAnswer, query: Query, moment: Moment) => {
-    parts.settle?.(page, query, moment)
-    return confirmContent(moment.store, page)
+  const step = (
+    query: Query,
+    { store }: CommandContext,
+    next: (state: ListState<ContentRef>) => ListState<ContentRef>,
+  ): void => store.contents.step(keyOf(query), next)
+  const confirm = (page: ContentPageAnswer, query: Query, context: CommandContext) => {
+    parts.settle?.(page, query, context)
+    return confirmContent(context.store, page)
   }
 
   const whole = {
     input,
-    begin: (query: Query, moment: Moment) => step(query, moment, listLoading),
-    send: (query: Query, moment: Moment) => fetch(query, emptyList(), moment),
-    settle: (page: ContentPageAnswer, query: Query, moment: Moment) => {
+    begin: (query: Query, context: CommandContext) => step(query, context, listLoading),
+    send: (query: Query, context: CommandContext) => fetch(query, emptyList(), context),
+    settle: (page: ContentPageAnswer, query: Query, context: CommandContext) => {
       // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
-      moment.store.sweep()
-      const ids = confirm(page, query, moment)
-      step(query, moment, (state) => listLoaded(state, ids, moment.now))
+      context.store.sweep()
+      const ids = confirm(page, query, context)
+      step(query, context, (state) => listLoaded(state, ids, context.now))
     },
-    giveUp: (query: Query, moment: Moment) => step(query, moment, listGivenUp),
-    fail: (failure: Failure, query: Query, moment: Moment) =>
-      step(query, moment, (state) => listFailed(state, failure)),
+    giveUp: (query: Query, context: CommandContext) => step(query, context, listGivenUp),
+    fail: (failure: Failure, query: Query, context: CommandContext) =>
+      step(query, context, (state) => listFailed(state, failure)),
   }
   return {
     keyOf,
@@ -97,10 +100,10 @@ export const defineContentList = <Query>(parts: ContentListParts<Query>): Conten
         const isDue = loaded && loading === false && polledAt === 0 && now - timestamp >= durations.contentListPoll
         return isDue ? undefined : 'idle'
       },
-      send: (query, moment) => fetch(query, emptyList(), moment),
-      settle: (page, query, moment) => {
-        const { ids } = confirm(page, query, moment)
-        step(query, moment, (state) => listPolled(state, ids, moment.now))
+      send: (query, context) => fetch(query, emptyList(), context),
+      settle: (page, query, context) => {
+        const { ids } = confirm(page, query, context)
+        step(query, context, (state) => listPolled(state, ids, context.now))
       },
     }),
     next: defineQuery({
@@ -111,14 +114,14 @@ export const defineContentList = <Query>(parts: ContentListParts<Query>): Conten
         const { loaded, loading, more, failure } = store.contents.peek(keyOf(query))
         return loaded && loading === false && (more || failure !== undefined) ? undefined : 'idle'
       },
-      begin: (query, moment) => step(query, moment, tailLoading),
-      send: (query, moment) => fetch(query, moment.store.contents.peek(keyOf(query)), moment),
-      settle: (page, query, moment) => {
-        const ids = confirm(page, query, moment)
-        step(query, moment, (state) => tailLoaded(state, ids))
+      begin: (query, context) => step(query, context, tailLoading),
+      send: (query, context) => fetch(query, context.store.contents.peek(keyOf(query)), context),
+      settle: (page, query, context) => {
+        const ids = confirm(page, query, context)
+        step(query, context, (state) => tailLoaded(state, ids))
       },
-      giveUp: (query, moment) => step(query, moment, listGivenUp),
-      fail: (failure, query, moment) => step(query, moment, (state) => tailFailed(state, failure)),
+      giveUp: (query, context) => step(query, context, listGivenUp),
+      fail: (failure, query, context) => step(query, context, (state) => tailFailed(state, failure)),
     }),
   }
 }

@@ -4,8 +4,8 @@ import type { PostPage } from '../../schemas/api/feeds.ts'
 import { FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import type { ListState, PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
-import type { LanePolicy, Moment } from '../Command.ts'
-import type { MaybeKept } from '../offline/orKept.ts'
+import type { CommandContext, LanePolicy } from '../Command.ts'
+import type { MaybeCached } from '../offline/orCached.ts'
 
 export const FeedQuery = Schema.Struct({ feed: FeedAddress })
 export type FeedQuery = typeof FeedQuery.Type
@@ -16,7 +16,7 @@ export const feedLane =
   ({ feed }: FeedQuery) => ({ key: `feed ${feedKey(feed)}`, policy })
 
 /** Stores the posts as entities, and returns the page of ids for the list. */
-export const confirmPosts = (store: Store, { posts, hasMore, kept }: PostPage & MaybeKept): PageOf<number> => {
+export const confirmPosts = (store: Store, { posts, hasMore, kept }: PostPage & MaybeCached): PageOf<number> => {
   store.posts.confirm(posts.items)
   return { ids: posts.items.map((post) => post.id), hasMore, kept }
 }
@@ -35,6 +35,6 @@ export const confirmPage = (store: Store, page: PostPage): PageOf<number> => {
 /** Updates the state of the feed's list. */
 export const stepFeed = (
   { feed }: FeedQuery,
-  { store }: Moment,
+  { store }: CommandContext,
   step: (state: ListState<number>) => ListState<number>,
 ): void => store.feeds.step(feedKey(feed), step)

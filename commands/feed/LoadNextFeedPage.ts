@@ -17,17 +17,17 @@ export const LoadNextFeedPage = defineQuery({
     const state = store.feeds.peek(feedKey(feed))
     return state.loaded && state.more && state.loading === false ? undefined : 'idle'
   },
-  begin: (query, moment) => stepFeed(query, moment, tailLoading),
+  begin: (query, context) => stepFeed(query, context, tailLoading),
   send: ({ feed }, { store }) => {
     const state = store.feeds.peek(feedKey(feed))
     const lastId = state.ids.at(-1) ?? 0
     const from = store.posts.peek(lastId)?.uuid ?? uuidOfId(lastId)
     return fetchFeed(feed, store, { from, page: state.page + 1 })
   },
-  settle: (page, query, moment) => {
-    const ids = confirmPage(moment.store, page)
-    stepFeed(query, moment, (state) => tailLoaded(state, ids))
+  settle: (page, query, context) => {
+    const ids = confirmPage(context.store, page)
+    stepFeed(query, context, (state) => tailLoaded(state, ids))
   },
-  giveUp: (query, moment) => stepFeed(query, moment, listGivenUp),
-  fail: (failure, query, moment) => stepFeed(query, moment, (state) => tailFailed(state, failure)),
+  giveUp: (query, context) => stepFeed(query, context, listGivenUp),
+  fail: (failure, query, context) => stepFeed(query, context, (state) => tailFailed(state, failure)),
 })

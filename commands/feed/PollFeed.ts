@@ -18,8 +18,8 @@ export const PollFeed = defineQuery({
     return isPollDue(store.feeds.peek(feedKey(feed)), now) ? undefined : 'idle'
   },
   send: ({ feed }, { store }) => fetchFeed(feed, store),
-  settle: (page, query, moment) => {
-    const { ids } = confirmPage(moment.store, page)
-    stepFeed(query, moment, (state) => listPolled(state, ids, moment.now))
+  settle: (page, query, context) => {
+    const { ids } = confirmPage(context.store, page)
+    stepFeed(query, context, (state) => listPolled(state, ids, context.now))
   },
 })

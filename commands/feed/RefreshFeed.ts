@@ -5,7 +5,7 @@
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
-import { orKept } from '../offline/orKept.ts'
+import { orCached } from '../offline/orCached.ts'
 import { confirmPage, FeedQuery, feedLane, stepFeed } from './FeedQuery.ts'
 import { fetchFeed } from './fetchFeed.ts'
 
@@ -13,14 +13,14 @@ export const RefreshFeed = defineQuery({
   name: 'feed.refresh.v1',
   input: FeedQuery,
   lane: feedLane('replace'),
-  begin: (query, moment) => stepFeed(query, moment, listLoading),
-  send: ({ feed }, { store }) => orKept(store, store.feeds, feedKey(feed), fetchFeed(feed, store)),
-  settle: (page, query, moment) => {
+  begin: (query, context) => stepFeed(query, context, listLoading),
+  send: ({ feed }, { store }) => orCached(store, store.feeds, feedKey(feed), fetchFeed(feed, store)),
+  settle: (page, query, context) => {
     // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
-    moment.store.sweep()
-    const ids = confirmPage(moment.store, page)
-    stepFeed(query, moment, (state) => listLoaded(state, ids, moment.now))
+    context.store.sweep()
+    const ids = confirmPage(context.store, page)
+    stepFeed(query, context, (state) => listLoaded(state, ids, context.now))
   },
-  giveUp: (query, moment) => stepFeed(query, moment, listGivenUp),
-  fail: (failure, query, moment) => stepFeed(query, moment, (state) => listFailed(state, failure)),
+  giveUp: (query, context) => stepFeed(query, context, listGivenUp),
+  fail: (failure, query, context) => stepFeed(query, context, (state) => listFailed(state, failure)),
 })

@@ -19,9 +19,9 @@ export const VisitFeed = defineQuery({
     const seenAt = Math.max(state.timestamp, state.seenAt ?? 0)
     return state.loaded && now - seenAt < durations.feedFresh ? 'idle' : undefined
   },
-  begin: (query, moment) => {
+  begin: (query, context) => {
     // Clears an outdated list before loading, so that the screen starts at the top.
-    moment.store.feeds.reset((key) => key === feedKey(query.feed))
-    RefreshFeed.begin?.(query, moment)
+    context.store.feeds.reset((key) => key === feedKey(query.feed))
+    RefreshFeed.begin?.(query, context)
   },
 })

@@ -5,7 +5,7 @@ import { InboxType } from '../../schemas/vocabulary.ts'
 import type { ListState, PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
-import type { LanePolicy, Moment } from '../Command.ts'
+import type { CommandContext, LanePolicy } from '../Command.ts'
 import { confirmMessages } from './confirmMessages.ts'
 import { sameViewer } from './sameViewer.ts'
 
@@ -18,13 +18,17 @@ export const inboxLane =
 
 export const stepInbox = (
   { type }: InboxQuery,
-  { store }: Moment,
+  { store }: CommandContext,
   step: (state: ListState<number>) => ListState<number>,
 ): void => store.inboxes.step(type, step)
 
 export type InboxPage = typeof getMessages.answer.Type
 
-export const fetchInboxPage = Effect.fnUntraced(function* ({ type }: InboxQuery, page: number, { store }: Moment) {
+export const fetchInboxPage = Effect.fnUntraced(function* (
+  { type }: InboxQuery,
+  page: number,
+  { store }: CommandContext,
+) {
   return yield* (yield* Api).call(getMessages, { type, page }).pipe(sameViewer(store))
 })
 

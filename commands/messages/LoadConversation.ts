@@ -11,7 +11,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import { type ListState, listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { orNotFound } from '../notFound.ts'
 import { confirmMessages } from './confirmMessages.ts'
 import { sameViewer } from './sameViewer.ts'
@@ -26,12 +26,12 @@ const isUnread = ({ messages }: Store, message: Message): boolean =>
 
 const unreadAfter = ({ unreadCount = 0 }: User, read: number): number => Math.max(0, unreadCount - read)
 
-const fetchConversation = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
+const fetchConversation = Effect.fnUntraced(function* (input: Input, { store }: CommandContext) {
   const { messages } = yield* (yield* Api).call(getConversation, input).pipe(orNotFound('page'), sameViewer(store))
   return messages.items
 })
 
-const step = ({ id }: Input, { store }: Moment, next: (state: ListState<number>) => ListState<number>): void =>
+const step = ({ id }: Input, { store }: CommandContext, next: (state: ListState<number>) => ListState<number>): void =>
   store.conversations.step(String(id), next)
 
 /** Decreases the viewer's unread count. */
@@ -42,8 +42,8 @@ const countDown = ({ users, viewer }: Store, read: number): void => {
   users.confirm([{ ...user, unreadCount: unreadAfter(user, read) }])
 }
 
-const settle = (messages: ReadonlyArray<Message>, input: Input, moment: Moment): void => {
-  const { store, now } = moment
+const settle = (messages: ReadonlyArray<Message>, input: Input, context: CommandContext): void => {
+  const { store, now } = context
   const read = messages.filter((each) => isUnread(store, each))
   store.sweep()
   const answered = confirmMessages(
@@ -52,7 +52,7 @@ const settle = (messages: ReadonlyArray<Message>, input: Input, moment: Moment):
   )
   countDown(store, read.length)
   const known = new Set(answered)
-  step(input, moment, (state) =>
+  step(input, context, (state) =>
     listLoaded(
       state,
       // A conversation only grows: a message sent during this request stays.
@@ -68,10 +68,10 @@ export const LoadConversation = defineIntent({
   input: LoadConversationInput,
   lane: ({ id }) => ({ key: `conversation ${id}`, policy: 'join' }),
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
-  begin: (input, moment) => step(input, moment, listLoading),
+  begin: (input, context) => step(input, context, listLoading),
   send: fetchConversation,
   settle,
-  giveUp: (input, moment) => step(input, moment, listGivenUp),
-  fail: (failure, input, moment) =>
-    step(input, moment, (state) => (state.loaded ? listGivenUp(state) : listFailed(state, failure))),
+  giveUp: (input, context) => step(input, context, listGivenUp),
+  fail: (failure, input, context) =>
+    step(input, context, (state) => (state.loaded ? listGivenUp(state) : listFailed(state, failure))),
 })

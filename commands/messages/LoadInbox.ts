@@ -13,18 +13,18 @@ export const LoadInbox = defineQuery({
   input: InboxQuery,
   lane: inboxLane('join'),
   guard: (_query, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
-  begin: (query, moment) => stepInbox(query, moment, listLoading),
-  send: (query, moment) => fetchInboxPage(query, paging.firstPage, moment),
-  settle: (answer, query, moment) => {
-    const { store, now } = moment
+  begin: (query, context) => stepInbox(query, context, listLoading),
+  send: (query, context) => fetchInboxPage(query, paging.firstPage, context),
+  settle: (answer, query, context) => {
+    const { store, now } = context
     // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     store.sweep()
     const page = confirmInbox(store, answer)
     const belongs = (id: number) => query.type !== 'unread' || store.messages.peek(id)?.isUnread === true
-    stepInbox(query, moment, (state) => refreshedInbox(state, page, now, belongs))
+    stepInbox(query, context, (state) => refreshedInbox(state, page, now, belongs))
   },
-  giveUp: (query, moment) => stepInbox(query, moment, listGivenUp),
+  giveUp: (query, context) => stepInbox(query, context, listGivenUp),
   // A loaded list stays as it is: a failed refresh is only logged.
-  fail: (failure, query, moment) =>
-    stepInbox(query, moment, (state) => (state.loaded ? listGivenUp(state) : listFailed(state, failure))),
+  fail: (failure, query, context) =>
+    stepInbox(query, context, (state) => (state.loaded ? listGivenUp(state) : listFailed(state, failure))),
 })

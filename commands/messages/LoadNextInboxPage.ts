@@ -14,12 +14,12 @@ export const LoadNextInboxPage = defineQuery({
     const { loaded, loading, more, failure } = store.inboxes.peek(type)
     return loaded && loading === false && (more || failure !== undefined) ? undefined : 'idle'
   },
-  begin: (query, moment) => stepInbox(query, moment, tailLoading),
-  send: (query, moment) => fetchInboxPage(query, moment.store.inboxes.peek(query.type).page + 1, moment),
-  settle: (answer, query, moment) => {
-    const page = confirmInbox(moment.store, answer)
-    stepInbox(query, moment, (state) => tailLoaded(state, page))
+  begin: (query, context) => stepInbox(query, context, tailLoading),
+  send: (query, context) => fetchInboxPage(query, context.store.inboxes.peek(query.type).page + 1, context),
+  settle: (answer, query, context) => {
+    const page = confirmInbox(context.store, answer)
+    stepInbox(query, context, (state) => tailLoaded(state, page))
   },
-  giveUp: (query, moment) => stepInbox(query, moment, listGivenUp),
-  fail: (failure, query, moment) => stepInbox(query, moment, (state) => tailFailed(state, failure)),
+  giveUp: (query, context) => stepInbox(query, context, listGivenUp),
+  fail: (failure, query, context) => stepInbox(query, context, (state) => tailFailed(state, failure)),
 })

@@ -11,7 +11,7 @@ import type { Store } from '../../signals/Store.ts'
 import type { StoredMessage } from '../../signals/StoredMessage.ts'
 import { Api } from '../Api.ts'
 import { inboxToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { sameViewer } from './sameViewer.ts'
 
@@ -30,7 +30,7 @@ const newestListed = ({ inboxes }: Store): number =>
 /** The statuses with which servers reject an unknown call. */
 const unknownCall: ReadonlyArray<number> = [404, 405]
 
-const readAll = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
+const readAll = Effect.fnUntraced(function* (_input: void, { store }: CommandContext) {
   const { call } = yield* Api
   const unread = listedUnread(store)
   const newest = newestListed(store)
@@ -47,7 +47,7 @@ const readAll = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
   return newest
 })
 
-const settle = (newest: number, { store, now }: Moment): void => {
+const settle = (newest: number, { store, now }: CommandContext): void => {
   const { messages, inboxes, users, viewer } = store
   messages.confirm(
     listedUnread(store)
@@ -68,8 +68,8 @@ export const ReadAllMessages = defineIntent({
   name: 'inbox.readAll.v1',
   input: Schema.Void,
   lane: () => ({ key: 'inbox read all', policy: 'join' }),
-  guard: (input, moment) => memberOnly(input, moment) ?? (newestListed(moment.store) === 0 ? 'idle' : undefined),
+  guard: (input, context) => memberOnly(input, context) ?? (newestListed(context.store) === 0 ? 'idle' : undefined),
   send: readAll,
-  settle: (newest, _input, moment) => settle(newest, moment),
+  settle: (newest, _input, context) => settle(newest, context),
   tell: { failure: () => inboxToasts.notRead },
 })

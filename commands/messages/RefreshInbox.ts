@@ -9,13 +9,13 @@ export const RefreshInbox = defineQuery({
   input: InboxQuery,
   lane: inboxLane('replace'),
   guard: (_query, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
-  begin: (query, moment) => stepInbox(query, moment, listLoading),
+  begin: (query, context) => stepInbox(query, context, listLoading),
   send: LoadInbox.send,
-  settle: (answer, query, moment) => {
-    moment.store.sweep()
-    const page = confirmInbox(moment.store, answer)
-    stepInbox(query, moment, (state) => listLoaded(state, page, moment.now))
+  settle: (answer, query, context) => {
+    context.store.sweep()
+    const page = confirmInbox(context.store, answer)
+    stepInbox(query, context, (state) => listLoaded(state, page, context.now))
   },
-  giveUp: (query, moment) => stepInbox(query, moment, listGivenUp),
-  fail: (failure, query, moment) => stepInbox(query, moment, (state) => listFailed(state, failure)),
+  giveUp: (query, context) => stepInbox(query, context, listGivenUp),
+  fail: (failure, query, context) => stepInbox(query, context, (state) => listFailed(state, failure)),
 })

@@ -7,7 +7,7 @@ import { createMessage } from '../../schemas/api/messages.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
 import type { Message } from '../../schemas/entities/Message.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { confirmMessages } from './confirmMessages.ts'
@@ -18,7 +18,7 @@ import { wrongMessage } from './wrongMessage.ts'
 const ReplyToMessageInput = Schema.Struct({ parentId: Schema.Int, content: secret(Schema.String) })
 type Input = typeof ReplyToMessageInput.Type
 
-const send = Effect.fnUntraced(function* ({ parentId, content }: Input, { store }: Moment) {
+const send = Effect.fnUntraced(function* ({ parentId, content }: Input, { store }: CommandContext) {
   const { call } = yield* Api
   const { messages } = yield* withCaptcha((captcha) =>
     call(createMessage, { parentId, content, liability: true, ...captcha }),
@@ -26,7 +26,7 @@ const send = Effect.fnUntraced(function* ({ parentId, content }: Input, { store 
   return messages.items
 })
 
-const settle = (messages: ReadonlyArray<Message>, { parentId }: Input, { store }: Moment): void => {
+const settle = (messages: ReadonlyArray<Message>, { parentId }: Input, { store }: CommandContext): void => {
   const added = confirmMessages(store, messages)
   for (const key of store.conversations.keys()) {
     if (!store.conversations.peek(key).ids.includes(parentId)) continue
@@ -41,7 +41,7 @@ export const ReplyToMessage = defineIntent({
   name: 'message.reply.v1',
   input: ReplyToMessageInput,
   lane: ({ parentId, content }) => ({ key: `message ${parentId}`, policy: 'join', about: content }),
-  guard: ({ content }, moment) => wrongMessage({ content }) ?? memberOnly(undefined, moment),
+  guard: ({ content }, context) => wrongMessage({ content }) ?? memberOnly(undefined, context),
   send,
   settle,
 })

@@ -30,7 +30,7 @@ export const ReportMessage = defineIntent({
   name: 'message.report.v1',
   input: Input,
   lane: ({ id }) => ({ key: `report message/${id}`, policy: 'join' }),
-  guard: (input, moment) => memberOnly(undefined, moment) ?? wrongReport(input),
+  guard: (input, context) => memberOnly(undefined, context) ?? wrongReport(input),
   send,
   tell: { success: () => reportToasts.messageSent },
 })

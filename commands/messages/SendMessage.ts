@@ -8,7 +8,7 @@ import { secret } from '../../schemas/codecs/secret.ts'
 import type { Message } from '../../schemas/entities/Message.ts'
 import { conversationPath, inboxPath } from '../../schemas/rules/addresses.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { withCaptcha } from '../withCaptcha.ts'
@@ -23,7 +23,7 @@ const SendMessageInput = Schema.Struct({
 })
 type Input = typeof SendMessageInput.Type
 
-const send = Effect.fnUntraced(function* ({ recipient, subject, content }: Input, { store }: Moment) {
+const send = Effect.fnUntraced(function* ({ recipient, subject, content }: Input, { store }: CommandContext) {
   const { call } = yield* Api
   const message = { recipient: recipient.trim(), subject, content, liability: true }
   const { messages } = yield* withCaptcha((captcha) => call(createMessage, { ...message, ...captcha })).pipe(
@@ -39,7 +39,7 @@ export const SendMessage = defineIntent({
   name: 'message.send.v1',
   input: SendMessageInput,
   lane: (input) => ({ key: 'message', policy: 'join', about: JSON.stringify(input) }),
-  guard: (input, moment) => wrongMessage(input) ?? memberOnly(input, moment),
+  guard: (input, context) => wrongMessage(input) ?? memberOnly(input, context),
   send,
   settle: (messages: ReadonlyArray<Message>, _input, { store }) => {
     confirmMessages(store, messages)

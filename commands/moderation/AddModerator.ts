@@ -34,7 +34,7 @@ export const AddModerator = defineIntent({
   name: 'community.addModerator.v1',
   input: Input,
   lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
-  guard: ({ community }, moment) => moderatorOnly(community, moment, 'moderators'),
+  guard: ({ community }, context) => moderatorOnly(community, context, 'moderators'),
   send,
   settle: (row, { community, author, permissions }, { store }) => {
     const added: ModerationRecord = {

@@ -10,7 +10,7 @@ import { paging } from '../../schemas/limits.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 import { banKey, bansKey } from './recordLists.ts'
@@ -33,7 +33,7 @@ const send = Effect.fnUntraced(function* (input: Input) {
   yield* (yield* Api).call(banMember, input)
 })
 
-const settle = (_answer: void, { community, username, isNuke }: Input, { store, now }: Moment): void => {
+const settle = (_answer: void, { community, username, isNuke }: Input, { store, now }: CommandContext): void => {
   const viewer = store.viewer.peek()
   const by = viewer.kind === 'guest' ? '' : viewer.user.username
   const ban: ModerationRecord = {
@@ -59,7 +59,7 @@ export const BanMember = defineIntent({
   name: 'member.ban.v1',
   input: Input,
   lane: ({ community, username }) => ({ key: banKey(community, username), policy: 'queue' }),
-  guard: ({ community }, moment) => moderatorOnly(community, moment),
+  guard: ({ community }, context) => moderatorOnly(community, context),
   send,
   settle,
   tell: { success: () => moderationToasts.banned },

@@ -28,8 +28,8 @@ export const ConcludeMessageReport = defineIntent({
   name: 'message.concludeReport.v1',
   input: Input,
   lane: (input) => ({ key: idOf(input), policy: 'queue' }),
-  guard: (input, moment) =>
-    memberOnly(undefined, moment) ?? (moment.store.records.peek(idOf(input))?.isGone === true ? 'idle' : undefined),
+  guard: (input, context) =>
+    memberOnly(undefined, context) ?? (context.store.records.peek(idOf(input))?.isGone === true ? 'idle' : undefined),
   propose: (input, { store }) => [proposal(store.records, idOf(input), (record) => ({ ...record, isGone: true }))],
   send,
   settle: (_answer, _input, { store }) => {

@@ -39,6 +39,6 @@ export const CreateNote = defineIntent({
     policy: 'join',
     about: note,
   }),
-  guard: (input, moment) => moderatorOnly(input.community, moment) ?? wrongNote(input),
+  guard: (input, context) => moderatorOnly(input.community, context) ?? wrongNote(input),
   send,
 })

@@ -7,7 +7,7 @@ import { countWaiting } from '../../schemas/api/moderation.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
 import { Api } from '../Api.ts'
-import { defineQuery, type Moment } from '../Command.ts'
+import { type CommandContext, defineQuery } from '../Command.ts'
 
 /** Without a community: all that the viewer moderates. */
 const Input = Schema.Struct({ community: Schema.optionalKey(Schema.NonEmptyString) })
@@ -24,7 +24,7 @@ const fetchCount = Effect.fnUntraced(function* (input: Input) {
 const confirm = (
   { waiting, messageReports }: typeof countWaiting.answer.Type,
   { community = '' }: Input,
-  { store, now: at }: Moment,
+  { store, now: at }: CommandContext,
 ): void => {
   const count: ModerationRecord = {
     kind: 'waiting',
@@ -43,7 +43,7 @@ export const LoadWaiting = defineQuery({
   lane: ({ community }) => ({ key: waitingKey(community), policy: 'join' }),
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
   send: fetchCount,
-  settle: (count, input, moment) => confirm(count, input, moment),
+  settle: (count, input, context) => confirm(count, input, context),
   // A failure counts as 0, so that nothing is shown, and is retried after a while.
-  fail: (_failure, input, moment) => confirm({ waiting: 0, messageReports: 0 }, input, moment),
+  fail: (_failure, input, context) => confirm({ waiting: 0, messageReports: 0 }, input, context),
 })

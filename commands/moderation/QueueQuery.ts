@@ -10,7 +10,7 @@ import { QueueShow, QueueSort, QueueType } from '../../schemas/screenVocabulary.
 import type { ListState } from '../../signals/ListState.ts'
 import { type ContentRef, parseRef } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import type { ContentPageAnswer } from '../contentList/confirmContent.ts'
 import { defineContentList } from '../contentList/defineContentList.ts'
 import { orNotFound } from '../notFound.ts'
@@ -32,7 +32,7 @@ export const queueKey = ({ community, sort, type, show }: QueueQuery): string =>
  * The page that begins after the items that still wait: decided items have left the queue, so the pages have moved up
  * by as many. Items that arrive twice are deduplicated.
  */
-const pageAfter = ({ show }: QueueQuery, state: ListState<ContentRef>, { store }: Moment): number => {
+const pageAfter = ({ show }: QueueQuery, state: ListState<ContentRef>, { store }: CommandContext): number => {
   const waiting = state.ids.filter((ref) => belongsToQueue(store, ref, show)).length
   return Math.floor(waiting / paging.contentPageSize) + paging.firstPage
 }
@@ -45,9 +45,13 @@ const lastOf = ({ ids }: ListState<ContentRef>) => {
   return { from: uuidOfId(id), fromType: kind }
 }
 
-const fetchQueue = Effect.fnUntraced(function* (query: QueueQuery, state: ListState<ContentRef>, moment: Moment) {
+const fetchQueue = Effect.fnUntraced(function* (
+  query: QueueQuery,
+  state: ListState<ContentRef>,
+  context: CommandContext,
+) {
   const { content, hasMore } = yield* (yield* Api)
-    .call(getQueue, { ...query, page: pageAfter(query, state, moment), ...lastOf(state) })
+    .call(getQueue, { ...query, page: pageAfter(query, state, context), ...lastOf(state) })
     .pipe(orNotFound('community'))
   return { items: content.items, hasMore } satisfies ContentPageAnswer
 })

@@ -10,7 +10,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import { viewerKey } from '../account/readBackViewer.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 import { moderatorKey, readBackModerators } from './readBackModerators.ts'
@@ -24,16 +24,17 @@ const send = Effect.fnUntraced(function* (input: Input) {
 
 const isOneself = (store: Store, { author }: Input): boolean => sameName(viewerKey(store), author)
 
-const isOut = (input: Input, { store }: Moment): boolean => store.records.base(moderatorKey(input))?.isGone === true
+const isOut = (input: Input, { store }: CommandContext): boolean =>
+  store.records.base(moderatorKey(input))?.isGone === true
 
 /** Requires the permission to manage moderators, except for stepping down. */
 export const RemoveModerator = defineIntent({
   name: 'community.removeModerator.v1',
   input: Input,
   lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
-  guard: (input, moment) => {
-    const refusal = moderatorOnly(input.community, moment, isOneself(moment.store, input) ? 'moderate' : 'moderators')
-    return refusal ?? (moment.store.records.peek(moderatorKey(input))?.isGone === true ? 'idle' : undefined)
+  guard: (input, context) => {
+    const refusal = moderatorOnly(input.community, context, isOneself(context.store, input) ? 'moderate' : 'moderators')
+    return refusal ?? (context.store.records.peek(moderatorKey(input))?.isGone === true ? 'idle' : undefined)
   },
   propose: (input, { store }) => [
     proposal(store.records, moderatorKey(input), (record) => ({ ...record, isGone: true })),
@@ -41,7 +42,7 @@ export const RemoveModerator = defineIntent({
   send,
   readBack: {
     ask: readBackModerators,
-    holds: (input, moment) => (isOut(input, moment) ? undefined : 'differs'),
+    holds: (input, context) => (isOut(input, context) ? undefined : 'differs'),
   },
   // After stepping down the viewer is no longer a moderator there, so moderation controls disappear on every screen.
   settle: (_answer, input, { store }) => {

@@ -33,8 +33,8 @@ export const SendModMessage = defineIntent({
     policy: 'join',
     about: JSON.stringify(input),
   }),
-  guard: (input, moment) =>
-    moderatorOnly(input.community, moment) ?? wrongMessage({ subject: input.subject, content: input.content }),
+  guard: (input, context) =>
+    moderatorOnly(input.community, context) ?? wrongMessage({ subject: input.subject, content: input.content }),
   send,
   tell: { success: () => moderationToasts.messageSent },
 })

@@ -28,8 +28,8 @@ export const SetIgnoringReports = defineIntent({
   name: 'content.ignoreReports.v1',
   input: Input,
   ...decision,
-  undo: (input, moment) => {
-    const opposite = decision.undo(input, moment)
+  undo: (input, context) => {
+    const opposite = decision.undo(input, context)
     return opposite && { ...opposite, wish: !input.wish }
   },
   tell: {

@@ -8,7 +8,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import { recordKey } from '../../signals/ModerationRecord.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
@@ -24,10 +24,10 @@ const send = Effect.fnUntraced(function* (input: Input) {
   yield* (yield* Api).call(unbanMember, input)
 })
 
-const isLifted = (input: Input, { store }: Moment): boolean => store.records.base(keyOf(input))?.isGone === true
+const isLifted = (input: Input, { store }: CommandContext): boolean => store.records.base(keyOf(input))?.isGone === true
 
 /** If the server has no ban, it was lifted. */
-const readBack = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
+const readBack = Effect.fnUntraced(function* (input: Input, { store }: CommandContext) {
   const known = store.records.base(keyOf(input))
   const { users } = yield* (yield* Api).call(getBan, input)
   if (known !== undefined && users.items.length === 0)
@@ -38,15 +38,15 @@ export const UnbanMember = defineIntent({
   name: 'member.unban.v1',
   input: Input,
   lane: ({ community, username }) => ({ key: banKey(community, username), policy: 'queue' }),
-  guard: (input, moment) => {
-    const refusal = moderatorOnly(input.community, moment)
-    return refusal ?? (moment.store.records.peek(keyOf(input))?.isGone === true ? 'idle' : undefined)
+  guard: (input, context) => {
+    const refusal = moderatorOnly(input.community, context)
+    return refusal ?? (context.store.records.peek(keyOf(input))?.isGone === true ? 'idle' : undefined)
   },
   propose: (input, { store }) => [proposal(store.records, keyOf(input), (ban) => ({ ...ban, isGone: true }))],
   send,
   readBack: {
     ask: readBack,
-    holds: (input, moment) => (isLifted(input, moment) ? undefined : 'differs'),
+    holds: (input, context) => (isLifted(input, context) ? undefined : 'differs'),
   },
   // The list of the member's own ban is reset, so that it is loaded again.
   settle: (_answer, { community, username }, { store }) =>

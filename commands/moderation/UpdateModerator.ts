@@ -9,7 +9,7 @@ import { type Moderator, Permissions } from '../../schemas/entities/Moderator.ts
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 import { moderatorKey, readBackModerators } from './readBackModerators.ts'
 
@@ -23,7 +23,7 @@ const send = Effect.fnUntraced(function* ({ permissions, ...target }: Input) {
 const withPermissions = (record: ModerationRecord, permissions: Moderator['permissions']): ModerationRecord =>
   record.kind === 'moderator' ? { ...record, moderator: { ...record.moderator, permissions } } : record
 
-const holds = (input: Input, { store }: Moment): boolean => {
+const holds = (input: Input, { store }: CommandContext): boolean => {
   const record = store.records.base(moderatorKey(input))
   const { permissions } = input
   if (record?.kind !== 'moderator' || record.isGone === true) return false
@@ -38,14 +38,14 @@ export const UpdateModerator = defineIntent({
   name: 'community.updateModerator.v1',
   input: Input,
   lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
-  guard: (input, moment) =>
-    moderatorOnly(input.community, moment, 'moderators') ?? (holds(input, moment) ? 'idle' : undefined),
+  guard: (input, context) =>
+    moderatorOnly(input.community, context, 'moderators') ?? (holds(input, context) ? 'idle' : undefined),
   propose: (input, { store }) => [
     proposal(store.records, moderatorKey(input), (record) => withPermissions(record, input.permissions)),
   ],
   send,
   readBack: {
     ask: readBackModerators,
-    holds: (input, moment) => (holds(input, moment) ? undefined : 'differs'),
+    holds: (input, context) => (holds(input, context) ? undefined : 'differs'),
   },
 })

@@ -10,7 +10,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Proposal, proposal } from '../../signals/Proposal.ts'
 import type { Api } from '../Api.ts'
-import type { Lane, Moment, SendMoment } from '../Command.ts'
+import type { CommandContext, Lane, SendContext } from '../Command.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 
@@ -31,32 +31,32 @@ interface Wish<Input, Answer> {
   readonly unsent: Answer
 }
 
-const moderatorOf = ({ store }: Moment): string => {
+const moderatorOf = ({ store }: CommandContext): string => {
   const viewer = store.viewer.peek()
   return viewer.kind === 'guest' ? '' : viewer.user.username
 }
 
-const entities = ({ kind }: Target, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
+const entities = ({ kind }: Target, { store }: CommandContext) => (kind === 'post' ? store.posts : store.comments)
 
 /** The post or comment as it is shown. */
-export const contentOf = (target: Target, moment: Moment): Moderated | undefined =>
-  entities(target, moment).peek(target.id)
+export const contentOf = (target: Target, context: CommandContext): Moderated | undefined =>
+  entities(target, context).peek(target.id)
 
 export const contentWish = <Input extends Target, Answer>({ holds, change, send, unsent }: Wish<Input, Answer>) => {
-  const isConfirmed = (input: Input, moment: Moment): boolean => {
-    const known = entities(input, moment).base(input.id)
+  const isConfirmed = (input: Input, context: CommandContext): boolean => {
+    const known = entities(input, context).base(input.id)
     return known !== undefined && holds(known, input)
   }
   return {
     lane: ({ kind, id }: Input): Lane => ({ key: `${kind}/${id}`, policy: 'latest' }),
-    guard: (input: Input, moment: Moment): Failure | 'idle' | undefined => {
-      const content = contentOf(input, moment)
-      const refusal = moderatorOnly(content?.community, moment)
+    guard: (input: Input, context: CommandContext): Failure | 'idle' | undefined => {
+      const content = contentOf(input, context)
+      const refusal = moderatorOnly(content?.community, context)
       return refusal ?? (content !== undefined && holds(content, input) ? 'idle' : undefined)
     },
-    propose: (input: Input, moment: Moment): ReadonlyArray<Proposal> => {
-      const { store, now } = moment
-      const by = moderatorOf(moment)
+    propose: (input: Input, context: CommandContext): ReadonlyArray<Proposal> => {
+      const { store, now } = context
+      const by = moderatorOf(context)
       // Who did it, and when, as reported by the server, is not overwritten.
       const changed = <Content extends Moderated>(content: Content): Content =>
         holds(content, input) ? content : change(content, input, by, now)
@@ -64,12 +64,14 @@ export const contentWish = <Input extends Target, Answer>({ holds, change, send,
         input.kind === 'post' ? proposal(store.posts, input.id, changed) : proposal(store.comments, input.id, changed),
       ]
     },
-    send: (input: Input, moment: SendMoment): Effect.Effect<Answer, Failure, Api> =>
-      moment.isRecent && isConfirmed(input, moment) ? Effect.succeed(unsent) : send(input),
+    send: (input: Input, context: SendContext): Effect.Effect<Answer, Failure, Api> =>
+      context.isRecent && isConfirmed(input, context) ? Effect.succeed(unsent) : send(input),
     readBack: {
       ask: readBackContent,
-      holds: (input: Input, moment: Moment): Answer | 'differs' => (isConfirmed(input, moment) ? unsent : 'differs'),
-      isRecent: (input: Input, moment: Moment): boolean => entities(input, moment).isRecent(input.id, moment.now),
+      holds: (input: Input, context: CommandContext): Answer | 'differs' =>
+        isConfirmed(input, context) ? unsent : 'differs',
+      isRecent: (input: Input, context: CommandContext): boolean =>
+        entities(input, context).isRecent(input.id, context.now),
     },
   }
 }

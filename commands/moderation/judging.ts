@@ -10,7 +10,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { type Judged, judgementOf, sameJudgement } from '../../schemas/rules/judgement.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import type { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import { contentOf, contentWish } from './contentWish.ts'
 
 /** For an undo: what was before the decision, and the server's id of the decision. */
@@ -44,8 +44,8 @@ export const judging = <Input extends Target>({ holds, change, send }: Decision<
     send: (input) => send(input, input.undoId === undefined ? {} : { undoId: input.undoId }),
     unsent: {},
   }),
-  undo: (input: Input, moment: Moment): Input | undefined => {
-    const content = input.before === undefined ? contentOf(input, moment) : undefined
+  undo: (input: Input, context: CommandContext): Input | undefined => {
+    const content = input.before === undefined ? contentOf(input, context) : undefined
     return content && { ...input, before: judgementOf(content) }
   },
   undoOf: (opposite: Input, { undoId }: Decided): Input | undefined =>

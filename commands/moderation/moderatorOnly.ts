@@ -4,20 +4,20 @@
  */
 import { untracked } from '@preact/signals-core'
 import { type Failure, NotAllowed } from '../../schemas/Failure.ts'
-import type { Power } from '../../schemas/rules/powers.ts'
-import type { Moment } from '../Command.ts'
+import type { Capability } from '../../schemas/rules/capabilities.ts'
+import type { CommandContext } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { powersOfViewer } from './powersOfViewer.ts'
+import { viewerCapabilities } from './viewerCapabilities.ts'
 
 /** `community` is undefined where it is not known: then only the server decides. */
 export const moderatorOnly = (
   community: string | undefined,
-  moment: Moment,
-  power: Power = 'moderate',
+  context: CommandContext,
+  power: Capability = 'moderate',
 ): Failure | undefined => {
-  const guest = memberOnly(undefined, moment)
+  const guest = memberOnly(undefined, context)
   if (guest !== undefined || community === undefined) return guest
-  return untracked(() => powersOfViewer(moment.store, community)).has(power)
+  return untracked(() => viewerCapabilities(context.store, community)).has(power)
     ? undefined
     : new NotAllowed({ reason: 'Only moderators of this community may do this.' })
 }

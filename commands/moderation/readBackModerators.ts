@@ -4,7 +4,7 @@ import { getModerators } from '../../schemas/api/communityPeople.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 
 interface Target {
@@ -17,7 +17,10 @@ export const moderatorKey = ({ community, author }: Target): string =>
   recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(author) })
 
 /** Stores the server's answer as the base of the one moderator. */
-export const readBackModerators = Effect.fnUntraced(function* ({ community, author }: Target, { store }: Moment) {
+export const readBackModerators = Effect.fnUntraced(function* (
+  { community, author }: Target,
+  { store }: CommandContext,
+) {
   const asked = store.asking.ask()
   const { moderators } = yield* (yield* Api).call(getModerators, { community })
   const present = moderators.items.find((each) => nameKey(each.author) === nameKey(author))

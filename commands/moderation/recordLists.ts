@@ -4,7 +4,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 
 /** A record as it is in an answer; the community is the list's. */
 type Brought = ModerationRecord extends infer R ? (R extends ModerationRecord ? Omit<R, 'community'> : never) : never
@@ -48,21 +48,24 @@ export interface RecordPage {
 
 /** The steps of a list of records: `place` maps the input to its list. */
 export const recordList = <Input>(place: (input: Input) => Place) => {
-  const step = (input: Input, { store }: Moment, next: Parameters<Moment['store']['recordLists']['step']>[1]): void =>
-    store.recordLists.step(place(input).key, next)
+  const step = (
+    input: Input,
+    { store }: CommandContext,
+    next: Parameters<CommandContext['store']['recordLists']['step']>[1],
+  ): void => store.recordLists.step(place(input).key, next)
   return {
-    begin: (input: Input, moment: Moment): void => step(input, moment, listLoading),
+    begin: (input: Input, context: CommandContext): void => step(input, context, listLoading),
     /** Stores the records and makes them the list; records that were removed before are shown again. */
-    settle: ({ records, hasMore }: RecordPage, input: Input, moment: Moment): void => {
+    settle: ({ records, hasMore }: RecordPage, input: Input, context: CommandContext): void => {
       const community = nameKey(place(input).community)
       const placed = records.map((record): ModerationRecord => ({ ...record, community, isGone: false }))
-      moment.store.sweep()
-      moment.store.records.confirm(placed)
+      context.store.sweep()
+      context.store.records.confirm(placed)
       const ids = placed.map(recordKey)
-      step(input, moment, (state) => listLoaded(state, { ids, hasMore }, moment.now))
+      step(input, context, (state) => listLoaded(state, { ids, hasMore }, context.now))
     },
-    giveUp: (input: Input, moment: Moment): void => step(input, moment, listGivenUp),
-    fail: (failure: Failure, input: Input, moment: Moment): void =>
-      step(input, moment, (state) => listFailed(state, failure)),
+    giveUp: (input: Input, context: CommandContext): void => step(input, context, listGivenUp),
+    fail: (failure: Failure, input: Input, context: CommandContext): void =>
+      step(input, context, (state) => listFailed(state, failure)),
   }
 }

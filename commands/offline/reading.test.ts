@@ -18,7 +18,7 @@ import { perform } from '../perform.ts'
 import { LoadThread } from '../post/LoadThread.ts'
 import { threadKey } from '../post/threadKey.ts'
 import { VisitPost } from '../post/VisitPost.ts'
-import { KeepRead } from './KeepRead.ts'
+import { CacheReadContent } from './CacheReadContent.ts'
 
 const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
 const key = feedKey(feed)
@@ -65,7 +65,7 @@ type World = ReturnType<typeof makeWorld>
 const readAndReturn = (w: World, who = '', next = who) =>
   Effect.gen(function* () {
     yield* w.visit
-    yield* perform(KeepRead, undefined)
+    yield* perform(CacheReadContent, undefined)
     yield* TestClock.adjust(60 * minute)
     w.world.isOnline = false
     w.startAnew(next)
@@ -110,7 +110,7 @@ describe('a cached feed', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* w.visit
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       w.world.isOnline = false
       yield* Effect.exit(perform(RefreshFeed, { feed }))
       expect(w.list()).toMatchObject({ ids: [7, 8], timestamp: 0, failure: { _tag: 'Offline' }, kept: undefined })
@@ -121,7 +121,7 @@ describe('a cached feed', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* w.visit
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       w.world.isOnline = false
       w.startAnew()
       w.store.posts.confirm([aPost({ id: 7, score: 99 })])
@@ -160,7 +160,7 @@ describe('a cached post', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* visitPost
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       w.world.isOnline = false
       w.startAnew()
       yield* visitPost
@@ -174,7 +174,7 @@ describe('a cached post', () => {
     const w = makeWorld({ comments: 2 * shelfLimits.comments })
     return Effect.gen(function* () {
       yield* visitPost
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       w.world.isOnline = false
       w.startAnew()
       yield* visitPost
@@ -189,7 +189,7 @@ describe('a cached post', () => {
     const load = Effect.exit(perform(LoadThread, { postUuid: uuidOfId(7), ...address }))
     return Effect.gen(function* () {
       yield* load
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       w.world.isOnline = false
       w.startAnew()
       yield* load
@@ -219,11 +219,11 @@ describe('what a member read', () => {
     const w = makeWorld({ as: 'Ada' })
     return Effect.gen(function* () {
       yield* w.visit
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       expect(w.shelved.size).toBe(1)
       yield* w.visit
       yield* perform(LogOut, undefined)
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       expect(w.shelved.size).toBe(0)
     }).pipe(Effect.provide(w.layer))
   })
@@ -233,7 +233,7 @@ describe('what a member read', () => {
     return Effect.gen(function* () {
       yield* w.visit
       w.startAnew()
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       expect(w.shelved.size).toBe(0)
     }).pipe(Effect.provide(w.layer))
   })
@@ -244,14 +244,14 @@ describe('caching', () => {
     const kernel = testKernel({ answer: () => answered({ status: true, posts: [], has_more_entries: false }) })
     const { store, layer, shelved, log } = kernel
     return Effect.gen(function* () {
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       yield* perform(VisitFeed, { feed })
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       const posts = [aPost({ markdown: 'x'.repeat(shelfLimits.itemLength) })]
       store.arrivals.value = [
         { viewer: { kind: 'guest' }, key, answer: { posts: { items: posts, lost: 0, reasons: [] } } },
       ]
-      yield* perform(KeepRead, undefined)
+      yield* perform(CacheReadContent, undefined)
       expect([shelved.size, store.arrivals.value]).toEqual([0, []])
       expect(log.entries().every(({ outcome }) => outcome.kind === 'done')).toBe(true)
     }).pipe(Effect.provide(layer))

@@ -3,8 +3,8 @@
  */
 import { Effect, Option, Schema } from 'effect'
 import { durations } from '../../schemas/limits.ts'
-import { defineQuery, type Moment } from '../Command.ts'
-import { type Form, noted } from '../outside/noted.ts'
+import { type CommandContext, defineQuery } from '../Command.ts'
+import { type Form, recorded } from '../effects/recorded.ts'
 import { Outbox, WaitingAct } from '../ports/Outbox.ts'
 
 const Acts = Schema.Array(WaitingAct)
@@ -14,9 +14,9 @@ const form: Form<ReadonlyArray<WaitingAct>> = {
   revive: (shown) => Option.getOrElse(Schema.decodeUnknownOption(Acts)(shown), () => []),
 }
 
-const takeUp = Effect.fnUntraced(function* (_input: void, { store, now }: Moment) {
+const takeUp = Effect.fnUntraced(function* (_input: void, { store, now }: CommandContext) {
   const outbox = yield* Outbox
-  const acts = yield* noted('outbox', outbox.takeOver(store.member.peek()), form)
+  const acts = yield* recorded('outbox', outbox.takeOver(store.member.peek()), form)
   // A vote that is a week old is unlikely to be still intended.
   const old = acts.filter(({ at }) => now - at > durations.outbox)
   for (const { id } of old) yield* outbox.drop(id)

@@ -7,7 +7,7 @@
 import { Effect, Schema } from 'effect'
 import { meName } from '../../schemas/api/users.ts'
 import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { perform } from '../perform.ts'
 import { Overlays } from '../ports/Overlays.ts'
 import { LoadUser } from '../profile/LoadUser.ts'
@@ -28,7 +28,7 @@ const waits = { first: 2000, longest: 30_000, growth: 1.5 } as const
 const patience = 2 * 3_600_000
 
 /** Returns whether it has arrived. */
-const ask = Effect.fnUntraced(function* ({ isClosed = false }: typeof Input.Type, { store }: Moment) {
+const ask = Effect.fnUntraced(function* ({ isClosed = false }: typeof Input.Type, { store }: CommandContext) {
   const { payment } = store.pro.peek()
   let wait: number = waits.first
   let waited = 0

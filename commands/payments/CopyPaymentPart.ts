@@ -5,7 +5,7 @@
 import { Schema } from 'effect'
 import { paymentToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'
-import { copy } from '../outside/share.ts'
+import { copy } from '../effects/share.ts'
 
 const Input = Schema.Struct({ part: Schema.Literals(['address', 'amount']), text: Schema.NonEmptyString })
 

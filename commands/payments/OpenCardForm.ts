@@ -3,10 +3,10 @@
  * Document 2, section 4 (Card payment).
  */
 import { Effect, Schema } from 'effect'
-import { defineIntent, type Moment } from '../Command.ts'
-import { openCards } from '../outside/cardForm.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
+import { openCards } from '../effects/cardForm.ts'
 
-const open = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
+const open = Effect.fnUntraced(function* (_input: void, { store }: CommandContext) {
   const { payment } = store.pro.peek()
   if (payment?.kind !== 'card' || payment.provider !== 'stripe') return
   yield* openCards(payment)

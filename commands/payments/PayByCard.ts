@@ -4,8 +4,8 @@
  */
 import { Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
+import { confirmCard } from '../effects/cardForm.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { confirmCard } from '../outside/cardForm.ts'
 
 export const PayByCard = defineIntent({
   name: 'payments.payByCard.v1',

@@ -5,12 +5,12 @@
 import { Effect, Schema } from 'effect'
 import { payWithTestCard } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 
 const Input = Schema.Struct({ outcome: Schema.Literals(['paid', 'declined', 'lost']) })
 
-const pay = Effect.fnUntraced(function* ({ outcome }: typeof Input.Type, { store }: Moment) {
+const pay = Effect.fnUntraced(function* ({ outcome }: typeof Input.Type, { store }: CommandContext) {
   const { payment } = store.pro.peek()
   if (payment?.kind !== 'card') return
   yield* (yield* Api).call(payWithTestCard, { token: payment.clientSecret, outcome })

@@ -4,12 +4,12 @@ import { sendTestCoins } from '../../schemas/api/payments.ts'
 import { coins } from '../../schemas/coins.ts'
 import { Api } from '../Api.ts'
 import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 
 const Input = Schema.Struct({ coin: Schema.Literals(coins.map(({ key }) => key)) })
 
-const sendCoins = Effect.fnUntraced(function* ({ coin }: typeof Input.Type, { store }: Moment) {
+const sendCoins = Effect.fnUntraced(function* ({ coin }: typeof Input.Type, { store }: CommandContext) {
   const { payment } = store.pro.peek()
   if (payment?.kind === 'coins') yield* (yield* Api).call(sendTestCoins, { payment: payment.crypto.id, coin })
 })

@@ -7,7 +7,7 @@ import { ServerRefused } from '../../schemas/Failure.ts'
 import type { ProState } from '../../signals/ProState.ts'
 import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 
 /** The contribution includes Pro: its first tier. Document 2, section 9. */
 export const proSubscription = { type: 'subscription', tier: 1, awards: 0 } as const
@@ -23,11 +23,14 @@ export const firstPayment = ({ items: [first] }: Rows<CryptoPayment>): Effect.Ef
   first === undefined ? Effect.fail(new ServerRefused({ text: '', status: 200 })) : Effect.succeed(first)
 
 /** Makes this the pending payment, instead of any other. */
-export const showPayment = (payment: NonNullable<ProState['payment']>, _input: unknown, { store }: Moment): void =>
-  setPro(store, { ...store.pro.peek(), payment })
+export const showPayment = (
+  payment: NonNullable<ProState['payment']>,
+  _input: unknown,
+  { store }: CommandContext,
+): void => setPro(store, { ...store.pro.peek(), payment })
 
 /** Clears the pending payment until the server has responded. */
-export const forgetPayment = (_input: unknown, { store }: Moment): void => {
+export const forgetPayment = (_input: unknown, { store }: CommandContext): void => {
   const { payment: _, ...rest } = store.pro.peek()
   setPro(store, rest)
 }

@@ -5,7 +5,7 @@ import type { Subscription } from '../../schemas/entities/Subscription.ts'
 import type { Store } from '../../signals/Store.ts'
 import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 
 export const subscriptionOf = ({ pro }: Store): Subscription | undefined => pro.peek().known?.subscription
@@ -19,7 +19,7 @@ export const changeKnown = (store: Store, change: Partial<Subscription>): void =
 }
 
 /** Reads the subscription back from the server when it is unknown whether a change took effect. */
-export const readBackSubscription = Effect.fnUntraced(function* (_input: unknown, { store }: Moment) {
+export const readBackSubscription = Effect.fnUntraced(function* (_input: unknown, { store }: CommandContext) {
   const known = yield* (yield* Api).call(getSubscription, {})
   yield* changeStore(() => setPro(store, { ...store.pro.peek(), known }))
 })

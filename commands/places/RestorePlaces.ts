@@ -8,8 +8,8 @@ import { durations } from '../../schemas/limits.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { defineQuery } from '../Command.ts'
-import { readVault } from '../outside/readVault.ts'
-import { Vault } from '../ports/Vault.ts'
+import { readKeyValue } from '../effects/readKeyValue.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { PlacesText, placesKey, type SavedFeed, type SavedPlaces, type SavedThread } from './placesText.ts'
 
 const takeUpFeed = (store: Store, { key, seenAt, list, posts, position, opened }: SavedFeed): void => {
@@ -35,14 +35,14 @@ const takeUpThread = (store: Store, { key, seenAt, position, collapsed }: SavedT
 
 /** Text that does not decode is deleted. */
 const readSaved = Effect.fnUntraced(function* () {
-  const text = yield* readVault(placesKey)
+  const text = yield* readKeyValue(placesKey)
   if (text === undefined) return undefined
   const places = yield* Effect.option(Schema.decodeUnknownEffect(PlacesText)(text))
-  if (places._tag === 'None') yield* (yield* Vault).remove(placesKey)
+  if (places._tag === 'None') yield* (yield* KeyValueStore).remove(placesKey)
   return places._tag === 'None' ? undefined : places.value
 })
 
-export const RestorePlaces = defineQuery<void, SavedPlaces | undefined, Vault>({
+export const RestorePlaces = defineQuery<void, SavedPlaces | undefined, KeyValueStore>({
   name: 'places.restore.v1',
   input: Schema.Void,
   send: readSaved,

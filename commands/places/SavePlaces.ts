@@ -8,8 +8,8 @@ import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { durations, placeLimits } from '../../schemas/limits.ts'
 import type { MeasuredEntry } from '../../signals/ReadingPlaces.ts'
-import { defineIntent, type Moment } from '../Command.ts'
-import { Vault } from '../ports/Vault.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { ListSeen } from './LeaveList.ts'
 import { placesKey, type SavedFeed, type SavedPlaces, type SavedThread, writePlaces } from './placesText.ts'
 import { seenNow } from './seenNow.ts'
@@ -24,7 +24,7 @@ const newestFirst = <Saved extends { readonly seenAt: number }>(all: ReadonlyArr
 const plain = (measurements: ReadonlyArray<MeasuredEntry>) =>
   measurements.flatMap(({ key, ...rest }) => (typeof key === 'bigint' ? [] : [{ key, ...rest }]))
 
-const feedsOf = ({ store, now }: Moment): ReadonlyArray<SavedFeed> => {
+const feedsOf = ({ store, now }: CommandContext): ReadonlyArray<SavedFeed> => {
   const all = store.feeds.keys().flatMap((key): ReadonlyArray<SavedFeed> => {
     const { ids, page, more, timestamp, polled, polledAt, loaded, seenAt, kept } = store.feeds.peek(key)
     // A cached copy shown while offline is not saved: it is loaded again.
@@ -50,7 +50,7 @@ const feedsOf = ({ store, now }: Moment): ReadonlyArray<SavedFeed> => {
   })
 }
 
-const threadsOf = ({ store, now }: Moment): ReadonlyArray<SavedThread> =>
+const threadsOf = ({ store, now }: CommandContext): ReadonlyArray<SavedThread> =>
   newestFirst(
     store.commentLists.keys().flatMap((key): ReadonlyArray<SavedThread> => {
       const { seenAt } = store.commentLists.peek(key)
@@ -70,20 +70,20 @@ const textOf = (places: SavedPlaces): string => {
   return writePlaces({ ...places, feeds: [] })
 }
 
-const save = Effect.fnUntraced(function* (_shown: typeof ListSeen.Type | undefined, moment: Moment) {
-  const feeds = feedsOf(moment)
-  const threads = threadsOf(moment)
-  const vault = yield* Vault
-  if (feeds.length + threads.length === 0) return yield* vault.remove(placesKey)
-  return yield* vault.write(placesKey, textOf({ viewer: moment.store.member.peek(), feeds, threads }))
+const save = Effect.fnUntraced(function* (_shown: typeof ListSeen.Type | undefined, context: CommandContext) {
+  const feeds = feedsOf(context)
+  const threads = threadsOf(context)
+  const keyValues = yield* KeyValueStore
+  if (feeds.length + threads.length === 0) return yield* keyValues.remove(placesKey)
+  return yield* keyValues.write(placesKey, textOf({ viewer: context.store.member.peek(), feeds, threads }))
 })
 
 export const SavePlaces = defineIntent({
   name: 'places.save.v1',
   /** The list on screen, if any. */
   input: Schema.UndefinedOr(ListSeen),
-  begin: (shown, moment) => {
-    if (shown !== undefined) seenNow(shown, moment)
+  begin: (shown, context) => {
+    if (shown !== undefined) seenNow(shown, context)
   },
   send: save,
 })

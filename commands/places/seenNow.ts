@@ -4,9 +4,9 @@
  */
 import type { ListState } from '../../signals/ListState.ts'
 import type { ShownList } from '../../signals/ReadingPlaces.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 
-export const seenNow = ({ kind, key }: ShownList, { store, now }: Moment): void => {
+export const seenNow = ({ kind, key }: ShownList, { store, now }: CommandContext): void => {
   const seen = (state: ListState<number>): ListState<number> => (state.loaded ? { ...state, seenAt: now } : state)
   if (kind === 'feed') store.feeds.step(key, seen)
   else store.commentLists.step(key, seen)

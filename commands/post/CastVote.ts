@@ -14,7 +14,7 @@ import { withVote } from '../../schemas/rules/vote.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
+import { type CommandContext, defineIntent, type SendContext } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from './readBackContent.ts'
 
@@ -23,9 +23,10 @@ const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Li
 type Input = typeof Input.Type
 type Told = (typeof vote)['answer']['Type']
 
-const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
+const entities = ({ kind }: Input, { store }: CommandContext) => (kind === 'post' ? store.posts : store.comments)
 
-const confirmed = (input: Input, moment: Moment): VoteValue => entities(input, moment).base(input.id)?.vote ?? 0
+const confirmed = (input: Input, context: CommandContext): VoteValue =>
+  entities(input, context).base(input.id)?.vote ?? 0
 
 /**
  * The content after the server's response: with the server's vote and counts if it sends them, otherwise with the vote
@@ -41,7 +42,7 @@ const withTold = <Content extends Post | Comment>(
 })
 
 /** Stores the vote that the server reports; a server that only toggles reports none. */
-const settleTold = (input: Input, told: Told, { store }: Moment): void => {
+const settleTold = (input: Input, told: Told, { store }: CommandContext): void => {
   if (told.vote === undefined) return
   store.setsVotes.value = true
   const { posts, comments } = store
@@ -51,12 +52,12 @@ const settleTold = (input: Input, told: Told, { store }: Moment): void => {
   if (comment !== undefined) comments.confirm([withTold(comment, input, told)])
 }
 
-const sendVote = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
+const sendVote = Effect.fnUntraced(function* (input: Input, context: SendContext) {
   const { id, kind, wish } = input
   const { call } = yield* Api
-  const from = confirmed(input, moment)
+  const from = confirmed(input, context)
   // An old report is no reason to skip the call.
-  if (wish === from && moment.isRecent) return {}
+  if (wish === from && context.isRecent) return {}
   const cast = (before: VoteValue) =>
     call(vote, { id, isPost: kind === 'post', isUp: wish === 0 ? before === 1 : wish === 1, wanted: wish })
   const first = yield* cast(from)
@@ -79,12 +80,12 @@ export const CastVote = defineIntent({
   waitsForNetwork: true,
   readBack: {
     ask: readBackContent,
-    holds: (input, moment) => (confirmed(input, moment) === input.wish ? {} : 'differs'),
-    isRecent: (input, moment) => entities(input, moment).isRecent(input.id, moment.now),
+    holds: (input, context) => (confirmed(input, context) === input.wish ? {} : 'differs'),
+    isRecent: (input, context) => entities(input, context).isRecent(input.id, context.now),
     // A server that accepts the final vote does not depend on the previous one.
     asksFirst: ({ store }) => !store.setsVotes.peek(),
   },
-  settle: (told, input, moment) => settleTold(input, told, moment),
+  settle: (told, input, context) => settleTold(input, told, context),
   asksBeforeUndo: true,
-  undo: (input, moment) => ({ ...input, wish: entities(input, moment).peek(input.id)?.vote ?? 0 }),
+  undo: (input, context) => ({ ...input, wish: entities(input, context).peek(input.id)?.vote ?? 0 }),
 })

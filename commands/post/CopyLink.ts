@@ -5,8 +5,8 @@ import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { defineIntent, type Moment } from '../Command.ts'
-import { copy as copyWords } from '../outside/share.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
+import { copy as copyWords } from '../effects/share.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { toasts } from '../toasts.ts'
 import { contentPlace } from './contentPlace.ts'
@@ -18,7 +18,7 @@ const Input = Schema.Struct({
   isPermalink: Schema.optionalKey(Schema.Boolean),
 })
 
-const copy = Effect.fnUntraced(function* ({ kind, id, isPermalink }: typeof Input.Type, { store }: Moment) {
+const copy = Effect.fnUntraced(function* ({ kind, id, isPermalink }: typeof Input.Type, { store }: CommandContext) {
   const place = contentPlace(store, kind, id)
   if (place === undefined) return yield* new NotFound({ what: kind })
   const sharing = yield* Sharing

@@ -7,7 +7,7 @@ import { createComment } from '../../schemas/api/actions.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import { NotAllowed, NotFound } from '../../schemas/Failure.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { showWritten } from './showWritten.ts'
@@ -19,13 +19,13 @@ type Input = typeof CreateCommentInput.Type
 /** How many of the viewer's last comments are remembered: more than can be written while a response is pending. */
 const remembered = 20
 
-const communityOf = ({ postId, parentId }: Input, { store }: Moment): string =>
+const communityOf = ({ postId, parentId }: Input, { store }: CommandContext): string =>
   store.posts.peek(postId)?.community ?? store.comments.peek(parentId)?.community ?? ''
 
-const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+const send = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
   const { call } = yield* Api
   const { postId, parentId: parentCommentId, content } = input
-  const community = communityOf(input, moment)
+  const community = communityOf(input, context)
   if (community === '') return yield* new NotFound({ what: 'post' })
   const answer = yield* withCaptcha((captcha) =>
     call(createComment, { community, postId, parentCommentId, content, ...captcha }),
@@ -34,7 +34,7 @@ const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
 })
 
 /** Stores the new comment, and increments the post's comment count. */
-const settle = (comment: Comment | undefined, { postId }: Input, { store }: Moment): void => {
+const settle = (comment: Comment | undefined, { postId }: Input, { store }: CommandContext): void => {
   const post = store.posts.base(postId)
   if (post !== undefined) store.posts.confirm([{ ...post, commentCount: post.commentCount + 1 }])
   if (comment === undefined) return
@@ -49,10 +49,10 @@ export const CreateComment = defineIntent({
   name: 'comment.create.v1',
   input: CreateCommentInput,
   lane: ({ postId, parentId, content }) => ({ key: `reply ${postId}/${parentId}`, policy: 'join', about: content }),
-  guard: (input, moment) => {
-    if (moment.store.posts.peek(input.postId)?.isLocked === true)
+  guard: (input, context) => {
+    if (context.store.posts.peek(input.postId)?.isLocked === true)
       return new NotAllowed({ reason: 'Post is locked by moderators.' })
-    return memberOnly(input, moment)
+    return memberOnly(input, context)
   },
   asksMember: { name: 'accountNeeded', what: 'comment' },
   // The text is kept as a draft, for another press.

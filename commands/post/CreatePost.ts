@@ -47,9 +47,9 @@ export const CreatePost = defineIntent({
   name: 'post.create.v1',
   input: CreatePostInput,
   lane: (input) => ({ key: 'new post', policy: 'join', about: JSON.stringify(input) }),
-  guard: (input, moment) => {
+  guard: (input, context) => {
     const fields = Object.entries(wrongPost(input)).map(([field, reason]) => ({ field, reason }))
-    return fields.length > 0 ? new InvalidInput({ fields }) : memberOnly(input, moment)
+    return fields.length > 0 ? new InvalidInput({ fields }) : memberOnly(input, context)
   },
   send,
   tell: { failure: () => postingToasts.failed },

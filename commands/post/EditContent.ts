@@ -10,7 +10,7 @@ import { sameText } from '../../schemas/rules/sameText.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from './readBackContent.ts'
 
@@ -18,13 +18,13 @@ import { readBackContent } from './readBackContent.ts'
 const EditContentInput = Schema.Struct({ kind: ContentKind, id: Schema.Int, content: Schema.String })
 type Input = typeof EditContentInput.Type
 
-const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
+const entities = ({ kind }: Input, { store }: CommandContext) => (kind === 'post' ? store.posts : store.comments)
 
-const holds = (input: Input, moment: Moment): boolean =>
-  sameText(entities(input, moment).base(input.id)?.markdown ?? '', input.content)
+const holds = (input: Input, context: CommandContext): boolean =>
+  sameText(entities(input, context).base(input.id)?.markdown ?? '', input.content)
 
-const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
-  if (holds(input, moment)) return
+const send = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
+  if (holds(input, context)) return
   const { kind: type, id, content } = input
   yield* (yield* Api).call(editContent, { id, type, content })
 })
@@ -36,13 +36,13 @@ export const EditContent = defineIntent({
   name: 'content.edit.v1',
   input: EditContentInput,
   lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest' }),
-  guard: (input, moment) => {
-    const viewer = moment.store.viewer.peek()
-    const content = entities(input, moment).peek(input.id)
+  guard: (input, context) => {
+    const viewer = context.store.viewer.peek()
+    const content = entities(input, context).peek(input.id)
     if (viewer.kind === 'member' && content !== undefined && !canEdit(viewer.user.username, content))
       return new NotAllowed({ reason: `Only its author can edit this ${input.kind}, and only if it is text.` })
     if (content !== undefined && sameText(content.markdown, input.content)) return 'idle'
-    return memberOnly(input, moment)
+    return memberOnly(input, context)
   },
   propose: ({ kind, id, content }, { store }) => [
     kind === 'post'
@@ -52,6 +52,6 @@ export const EditContent = defineIntent({
   send,
   readBack: {
     ask: readBackContent,
-    holds: (input, moment) => (holds(input, moment) ? undefined : 'differs'),
+    holds: (input, context) => (holds(input, context) ? undefined : 'differs'),
   },
 })

@@ -6,11 +6,11 @@ import { idOfUuid } from '../../schemas/ids.ts'
 import { CommentSort } from '../../schemas/vocabulary.ts'
 import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
 import { Api } from '../Api.ts'
-import { defineQuery, type Moment } from '../Command.ts'
+import { type CommandContext, defineQuery } from '../Command.ts'
 import { firstOr, orNotFound } from '../notFound.ts'
-import { orKept } from '../offline/orKept.ts'
+import { orCached } from '../offline/orCached.ts'
 import { confirmThread } from './confirmThread.ts'
-import { keepOpen } from './keepOpen.ts'
+import { rememberOpened } from './rememberOpened.ts'
 import { threadKey } from './threadKey.ts'
 
 const Input = Schema.Struct({
@@ -20,13 +20,13 @@ const Input = Schema.Struct({
 })
 const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'post', ...input })
 
-const fetchPost = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+const fetchPost = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: CommandContext) {
   const { postUuid, sort } = input
   const id = idOfUuid(postUuid)
   if (id === undefined) return yield* new NotFound({ what: 'post' })
   const api = yield* Api
   const ask = api.call(getPost, { id, ...(sort && { commentSort: sort }), comments: true }).pipe(orNotFound('post'))
-  const { posts, ...rest } = yield* orKept(store, store.commentLists, keyOf(input), ask)
+  const { posts, ...rest } = yield* orCached(store, store.commentLists, keyOf(input), ask)
   return { ...rest, post: yield* firstOr(posts, 'post') }
 })
 
@@ -36,12 +36,12 @@ export const LoadPost = defineQuery({
   lane: (input) => ({ key: `post ${keyOf(input)}`, policy: 'join' }),
   begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
   send: fetchPost,
-  settle: ({ post, comments, ...source }, input, moment) => {
+  settle: ({ post, comments, ...source }, input, context) => {
     // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
-    moment.store.sweep()
-    moment.store.posts.confirm([post])
-    keepOpen(post.id, moment)
-    confirmThread(keyOf(input), comments, moment, source)
+    context.store.sweep()
+    context.store.posts.confirm([post])
+    rememberOpened(post.id, context)
+    confirmThread(keyOf(input), comments, context, source)
   },
   giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
   fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),

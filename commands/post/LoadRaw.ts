@@ -8,19 +8,19 @@ import { getRawPost } from '../../schemas/api/posts.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineQuery, type Moment } from '../Command.ts'
+import { type CommandContext, defineQuery } from '../Command.ts'
 import { orNotFound } from '../notFound.ts'
 import { readBackContent } from './readBackContent.ts'
 
 const LoadRawInput = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 type Input = typeof LoadRawInput.Type
 
-const fetchRaw = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+const fetchRaw = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
   const { kind, id } = input
   const { call } = yield* Api
-  const known = (kind === 'post' ? moment.store.posts : moment.store.comments).base(id)
+  const known = (kind === 'post' ? context.store.posts : context.store.comments).base(id)
   // After a reload the dialog may open before the screen under it has loaded.
-  if (known === undefined) yield* orNotFound(kind)(readBackContent(input, moment))
+  if (known === undefined) yield* orNotFound(kind)(readBackContent(input, context))
   const { content } = yield* orNotFound(kind)(call(kind === 'post' ? getRawPost : getRawComment, { id }))
   return content
 })

@@ -11,11 +11,11 @@ import { idOfUuid } from '../../schemas/ids.ts'
 import { CommentSort } from '../../schemas/vocabulary.ts'
 import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
 import { Api } from '../Api.ts'
-import { defineQuery, type Moment } from '../Command.ts'
+import { type CommandContext, defineQuery } from '../Command.ts'
 import { firstOr, orNotFound } from '../notFound.ts'
-import { orKept } from '../offline/orKept.ts'
+import { orCached } from '../offline/orCached.ts'
 import { confirmThread } from './confirmThread.ts'
-import { keepOpen } from './keepOpen.ts'
+import { rememberOpened } from './rememberOpened.ts'
 import { threadKey } from './threadKey.ts'
 
 const Input = Schema.Struct({
@@ -30,7 +30,7 @@ const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'comment',
 
 const askThread = Effect.fnUntraced(function* (
   { postUuid, commentUuid, sort, ancestors }: typeof Input.Type,
-  { store }: Moment,
+  { store }: CommandContext,
 ) {
   const postId = idOfUuid(postUuid)
   const id = idOfUuid(commentUuid)
@@ -54,9 +54,9 @@ const askThread = Effect.fnUntraced(function* (
   return { ...thread, posts: rowsOf([yield* post]) }
 })
 
-const fetchThread = Effect.fnUntraced(function* (input: typeof Input.Type, moment: Moment) {
-  const { store } = moment
-  const { posts, ...thread } = yield* orKept(store, store.commentLists, keyOf(input), askThread(input, moment))
+const fetchThread = Effect.fnUntraced(function* (input: typeof Input.Type, context: CommandContext) {
+  const { store } = context
+  const { posts, ...thread } = yield* orCached(store, store.commentLists, keyOf(input), askThread(input, context))
   return { thread, post: yield* firstOr(posts, 'post') }
 })
 
@@ -66,12 +66,12 @@ export const LoadThread = defineQuery({
   lane: (input) => ({ key: `thread ${keyOf(input)}`, policy: 'join' }),
   begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
   send: fetchThread,
-  settle: ({ thread, post }, input, moment) => {
+  settle: ({ thread, post }, input, context) => {
     // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
-    moment.store.sweep()
-    if (moment.store.posts.base(post.id) === undefined) moment.store.posts.confirm([post])
-    keepOpen(post.id, moment)
-    confirmThread(keyOf(input), thread.comments, moment, { ...thread, rootIds: thread.topLevelIds })
+    context.store.sweep()
+    if (context.store.posts.base(post.id) === undefined) context.store.posts.confirm([post])
+    rememberOpened(post.id, context)
+    confirmThread(keyOf(input), thread.comments, context, { ...thread, rootIds: thread.topLevelIds })
   },
   giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
   fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),

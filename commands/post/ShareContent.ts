@@ -2,7 +2,7 @@
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import type { Sharing } from '../ports/Sharing.ts'
 import type { Toast } from '../ports/Toasts.ts'
 import { shareAddress } from '../shareAddress.ts'
@@ -10,7 +10,7 @@ import { contentPlace } from './contentPlace.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 
-const share = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { store }: Moment) {
+const share = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { store }: CommandContext) {
   const place = contentPlace(store, kind, id)
   if (place === undefined) return yield* new NotFound({ what: kind })
   return yield* shareAddress(place)

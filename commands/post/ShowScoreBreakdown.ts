@@ -6,12 +6,12 @@ import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { plural } from '../../schemas/words/plural.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import type { Toast } from '../ports/Toasts.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 
-const countVotes = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { store }: Moment) {
+const countVotes = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { store }: CommandContext) {
   const content = kind === 'post' ? store.posts.peek(id) : store.comments.peek(id)
   if (content === undefined) return yield* new NotFound({ what: kind })
   const text = `Score breakdown: ${plural(content.scoreUp, 'upvote')}, ${plural(content.scoreDown, 'downvote')}`

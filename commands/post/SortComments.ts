@@ -4,7 +4,7 @@
  */
 import { Effect, Schema } from 'effect'
 import { CommentSort } from '../../schemas/vocabulary.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { Navigator } from '../ports/Navigator.ts'
 
 const Input = Schema.Struct({
@@ -17,7 +17,10 @@ const Input = Schema.Struct({
   ancestors: Schema.Int,
 })
 
-const choose = Effect.fnUntraced(function* ({ path, sort, usual, ancestors }: typeof Input.Type, { store }: Moment) {
+const choose = Effect.fnUntraced(function* (
+  { path, sort, usual, ancestors }: typeof Input.Type,
+  { store }: CommandContext,
+) {
   const query = new URLSearchParams()
   // The default order is omitted: the reader's if they set one, else the community's.
   if (sort !== (usual ?? store.preferences.peek().commentSort)) query.set('commentSort', sort)

@@ -11,10 +11,10 @@ import { threadKey } from './threadKey.ts'
 export const VisitPost = defineQuery({
   ...LoadPost,
   name: 'post.visit.v1',
-  guard: ({ postUuid, sort }, moment) =>
-    threadIsFresh(threadKey({ kind: 'post', postUuid, sort }), idOfUuid(postUuid), moment) ? 'idle' : undefined,
-  begin: (input, moment) => {
-    forgetOldPlace(threadKey({ kind: 'post', ...input }), moment)
-    LoadPost.begin?.(input, moment)
+  guard: ({ postUuid, sort }, context) =>
+    threadIsFresh(threadKey({ kind: 'post', postUuid, sort }), idOfUuid(postUuid), context) ? 'idle' : undefined,
+  begin: (input, context) => {
+    forgetOldPlace(threadKey({ kind: 'post', ...input }), context)
+    LoadPost.begin?.(input, context)
   },
 })

@@ -11,10 +11,10 @@ import { threadKey } from './threadKey.ts'
 export const VisitThread = defineQuery({
   ...LoadThread,
   name: 'thread.visit.v1',
-  guard: ({ postUuid, ...address }, moment) =>
-    threadIsFresh(threadKey({ kind: 'comment', ...address }), idOfUuid(postUuid), moment) ? 'idle' : undefined,
-  begin: (input, moment) => {
-    forgetOldPlace(threadKey({ kind: 'comment', ...input }), moment)
-    LoadThread.begin?.(input, moment)
+  guard: ({ postUuid, ...address }, context) =>
+    threadIsFresh(threadKey({ kind: 'comment', ...address }), idOfUuid(postUuid), context) ? 'idle' : undefined,
+  begin: (input, context) => {
+    forgetOldPlace(threadKey({ kind: 'comment', ...input }), context)
+    LoadThread.begin?.(input, context)
   },
 })

@@ -7,11 +7,11 @@ import { threadRows } from '../../signals/CommentTree.ts'
 import { allAnswersFolded } from '../../signals/foldedAnswers.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { share } from '../../signals/sharing.ts'
-import type { Moment } from '../Command.ts'
-import type { MaybeKept } from '../offline/orKept.ts'
+import type { CommandContext } from '../Command.ts'
+import type { MaybeCached } from '../offline/orCached.ts'
 import { keepWritten } from './showWritten.ts'
 
-interface Source extends MaybeKept {
+interface Source extends MaybeCached {
   /** The comments that a permalink's thread begins with; absent for a whole thread. */
   readonly rootIds?: ReadonlyArray<number>
   /** The offline copy of a long thread is truncated: the server has more. */
@@ -21,7 +21,7 @@ interface Source extends MaybeKept {
 export const confirmThread = (
   key: string,
   comments: Rows<Comment>,
-  { store, now }: Moment,
+  { store, now }: CommandContext,
   { rootIds, hasMore = false, kept }: Source = {},
 ): void => {
   store.comments.confirm(comments.items)

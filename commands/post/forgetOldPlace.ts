@@ -3,9 +3,9 @@
  * Document 1, section 9.
  */
 import { durations } from '../../schemas/limits.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 
-export const forgetOldPlace = (key: string, { store, now }: Moment): void => {
+export const forgetOldPlace = (key: string, { store, now }: CommandContext): void => {
   const { timestamp, seenAt = 0 } = store.commentLists.peek(key)
   if (now - Math.max(timestamp, seenAt) >= durations.feedFresh) store.places.forgetThread(key)
 }

@@ -4,7 +4,7 @@ import { getThread } from '../../schemas/api/comments.ts'
 import { getPost } from '../../schemas/api/posts.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 
 interface Target {
@@ -13,7 +13,7 @@ interface Target {
 }
 
 /** Stores the answer as the base of the entity. Outdated answers, which arrive out of order, are ignored. */
-export const readBackContent = Effect.fnUntraced(function* ({ kind, id }: Target, { store }: Moment) {
+export const readBackContent = Effect.fnUntraced(function* ({ kind, id }: Target, { store }: CommandContext) {
   const { call } = yield* Api
   const asked = store.asking.ask()
   if (kind === 'post') {

@@ -3,10 +3,10 @@
  * Document 1, section 4.
  */
 import { durations } from '../../schemas/limits.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 
 /** `postId` is the thread's post; `undefined` where the address names none. */
-export const threadIsFresh = (key: string, postId: number | undefined, { store, now }: Moment): boolean => {
+export const threadIsFresh = (key: string, postId: number | undefined, { store, now }: CommandContext): boolean => {
   const list = store.commentLists.peek(key)
   if (!list.loaded || now - list.timestamp >= durations.feedFresh) return false
   if (postId === undefined || store.posts.base(postId) === undefined) return false

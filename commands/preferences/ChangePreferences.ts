@@ -4,8 +4,8 @@
  */
 import { Effect } from 'effect'
 import { defineIntent } from '../Command.ts'
-import { keepPreferences, SomePreferences } from './keepPreferences.ts'
 import { pushLater } from './pushLater.ts'
+import { SomePreferences, storePreferences } from './storePreferences.ts'
 
 export const ChangePreferences = defineIntent({
   name: 'preferences.change.v1',
@@ -16,5 +16,5 @@ export const ChangePreferences = defineIntent({
     // The Trending feed depends on them.
     if (changes.trendingTopics !== undefined) store.feeds.reset((key) => key.startsWith('trending'))
   },
-  send: (changes) => Effect.andThen(keepPreferences, pushLater(changes)),
+  send: (changes) => Effect.andThen(storePreferences, pushLater(changes)),
 })

@@ -1,7 +1,7 @@
 /** Switches Desktop Mode on or off, and reloads the page in that form. Document 2, section 4 (Desktop mode). */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
-import { addressOpen } from '../outside/addressOpen.ts'
+import { addressOpen } from '../effects/addressOpen.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Platform } from '../ports/Platform.ts'
 

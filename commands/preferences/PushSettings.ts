@@ -11,7 +11,7 @@ import { durations } from '../../schemas/limits.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { Lanes } from '../Lanes.ts'
 import { leavesOpen, markDoubt } from '../sendSurely.ts'
 import { differing, SyncedSettings, syncedOf } from './syncedSettings.ts'
@@ -24,7 +24,7 @@ const lane = 'settings'
  * unknown whether the last call took effect, all of the latter are sent, even those that match the server's last known
  * state.
  */
-const missing = Effect.fnUntraced(function* ({ store }: Moment, known: User) {
+const missing = Effect.fnUntraced(function* ({ store }: CommandContext, known: User) {
   const { doubts } = yield* Lanes
   const wished = store.users.peek(viewerKey(store))
   const earlier = unsentOf(store.preferences.peek(), yield* readUnsent)
@@ -39,14 +39,14 @@ interface Pushed {
 }
 
 /** Sends all pending settings, including those of earlier commands. */
-const send = Effect.fnUntraced(function* (_wish: SyncedSettings, moment: Moment) {
-  const { store } = moment
+const send = Effect.fnUntraced(function* (_wish: SyncedSettings, context: CommandContext) {
+  const { store } = context
   const before = viewerBase(store)
-  if (before !== undefined) yield* keepUnsent(yield* missing(moment, before))
+  if (before !== undefined) yield* keepUnsent(yield* missing(context, before))
   yield* Effect.sleep(durations.settingsPush)
   const known = viewerBase(store)
   if (known === undefined) return { sent: {}, kept: {} } satisfies Pushed
-  const sent = yield* missing(moment, known)
+  const sent = yield* missing(context, known)
   if (Object.keys(sent).length > 0)
     yield* (yield* Api)
       .call(saveSettings, sent)

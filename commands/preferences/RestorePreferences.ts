@@ -5,21 +5,21 @@
 import { Effect, Option, Schema } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { defineQuery } from '../Command.ts'
-import { readVault } from '../outside/readVault.ts'
-import { Vault } from '../ports/Vault.ts'
-import { PreferencesText, preferencesKey, type SomePreferences } from './keepPreferences.ts'
+import { readKeyValue } from '../effects/readKeyValue.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
+import { PreferencesText, preferencesKey, type SomePreferences } from './storePreferences.ts'
 
 /** The stored preferences; `undefined` if there are none. */
 export const readPreferences = Effect.gen(function* () {
-  const vault = yield* Vault
-  const text = yield* readVault(preferencesKey)
+  const keyValues = yield* KeyValueStore
+  const text = yield* readKeyValue(preferencesKey)
   if (text === undefined) return undefined
   const kept = Option.getOrUndefined(Schema.decodeOption(PreferencesText)(text))
-  if (kept === undefined) yield* vault.remove(preferencesKey)
+  if (kept === undefined) yield* keyValues.remove(preferencesKey)
   return kept
 })
 
-export const RestorePreferences = defineQuery<void, typeof SomePreferences.Type | undefined, Vault>({
+export const RestorePreferences = defineQuery<void, typeof SomePreferences.Type | undefined, KeyValueStore>({
   name: 'preferences.restore.v1',
   input: Schema.Void,
   send: () => readPreferences,

@@ -2,8 +2,8 @@
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { toasts } from '../toasts.ts'
-import { keepPreferences } from './keepPreferences.ts'
 import { pushLater } from './pushLater.ts'
+import { storePreferences } from './storePreferences.ts'
 
 export const ToggleFeedView = defineIntent({
   name: 'preferences.view.v1',
@@ -13,6 +13,6 @@ export const ToggleFeedView = defineIntent({
     store.preferences.value = { ...preferences, feedView: preferences.feedView === 'card' ? 'condensed' : 'card' }
   },
   send: (_input, { store }) =>
-    Effect.andThen(keepPreferences, pushLater({ feedView: store.preferences.peek().feedView })),
+    Effect.andThen(storePreferences, pushLater({ feedView: store.preferences.peek().feedView })),
   tell: { success: () => toasts.toggledPostView },
 })

@@ -5,8 +5,8 @@ import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
 import { ChangePreferences } from './ChangePreferences.ts'
-import { preferencesKey } from './keepPreferences.ts'
 import { RestorePreferences } from './RestorePreferences.ts'
+import { preferencesKey } from './storePreferences.ts'
 import { ToggleFeedView } from './ToggleFeedView.ts'
 
 it.effect('preferences are stored and restored', () => {

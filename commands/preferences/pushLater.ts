@@ -2,14 +2,14 @@
 import { Effect } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import { perform } from '../perform.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { PushSettings } from './PushSettings.ts'
 
 /**
  * Starts at once, so that its position in the log is deterministic, but is not awaited. Guests have nothing to send.
  */
 export const pushLater = Effect.fnUntraced(function* (changes: Partial<Preferences>) {
-  const { viewer } = yield* Signals
+  const { viewer } = yield* StoreService
   if (viewer.peek().kind === 'guest') return
   yield* Effect.forkDetach(Effect.exit(perform(PushSettings, changes)), { startImmediately: true })
 })

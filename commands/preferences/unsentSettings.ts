@@ -5,8 +5,8 @@
  */
 import { Effect, Option, Schema, Struct } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
-import { readVault } from '../outside/readVault.ts'
-import { Vault } from '../ports/Vault.ts'
+import { readKeyValue } from '../effects/readKeyValue.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { type SyncedSettings, settingNames } from './syncedSettings.ts'
 
 const unsentKey = 'parley.unsent'
@@ -15,20 +15,20 @@ const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(settingName
 
 /** Empty if nothing is stored; text that does not decode is deleted. */
 export const readUnsent = Effect.gen(function* () {
-  const vault = yield* Vault
-  const text = yield* readVault(unsentKey)
+  const keyValues = yield* KeyValueStore
+  const text = yield* readKeyValue(unsentKey)
   if (text === undefined) return []
   const kept = Option.getOrUndefined(Schema.decodeOption(NamesText)(text))
-  if (kept === undefined) yield* vault.remove(unsentKey)
+  if (kept === undefined) yield* keyValues.remove(unsentKey)
   return kept ?? []
 })
 
 /** Stores the names of exactly these settings as unsent. */
 export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings) {
-  const vault = yield* Vault
+  const keyValues = yield* KeyValueStore
   const unsent = settingNames.filter((name) => settings[name] !== undefined)
-  if (unsent.length === 0) yield* vault.remove(unsentKey)
-  else yield* vault.write(unsentKey, yield* Effect.orDie(Schema.encodeEffect(NamesText)(unsent)))
+  if (unsent.length === 0) yield* keyValues.remove(unsentKey)
+  else yield* keyValues.write(unsentKey, yield* Effect.orDie(Schema.encodeEffect(NamesText)(unsent)))
 })
 
 /** The device's values of the unsent settings. */
@@ -37,4 +37,4 @@ export const unsentOf = (
   unsent: ReadonlyArray<(typeof settingNames)[number]>,
 ): SyncedSettings => Struct.pick(preferences, unsent)
 
-export const forgetUnsent = Effect.flatMap(Vault, (vault) => vault.remove(unsentKey))
+export const forgetUnsent = Effect.flatMap(KeyValueStore, (keyValues) => keyValues.remove(unsentKey))

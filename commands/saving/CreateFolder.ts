@@ -18,7 +18,7 @@ export const CreateFolder = defineIntent({
   name: 'folders.create.v1',
   input: Input,
   lane: ({ name }) => ({ key: 'new folder', policy: 'join', about: name }),
-  guard: (input, moment) => memberOnly(input, moment) ?? (input.name.trim() === '' ? 'idle' : undefined),
+  guard: (input, context) => memberOnly(input, context) ?? (input.name.trim() === '' ? 'idle' : undefined),
   send: makeFolder,
   settle: ({ folders }, _input, { store }) => {
     const made = confirmFolders(store, folders.items)

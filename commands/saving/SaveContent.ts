@@ -11,7 +11,7 @@ import { withSaved } from '../../signals/SavedFolder.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import { savingToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
+import { type CommandContext, defineIntent, type SendContext } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { refOf } from './folders.ts'
 import { readBackFolders } from './readBackFolders.ts'
@@ -26,10 +26,10 @@ const Input = Schema.Struct({
 })
 type Input = typeof Input.Type
 
-const confirmed = (input: Input, { store }: Moment): boolean | undefined =>
+const confirmed = (input: Input, { store }: CommandContext): boolean | undefined =>
   store.folders.base(nameKey(input.folder))?.holds[refOf(input)]
 
-const shown = (input: Input, { store }: Moment): boolean | undefined =>
+const shown = (input: Input, { store }: CommandContext): boolean | undefined =>
   store.folders.peek(nameKey(input.folder))?.holds[refOf(input)]
 
 /** Whether another folder is known to contain it. */
@@ -52,9 +52,9 @@ const settleTold = ({ kind, id }: Input, isSaved: boolean | undefined, { posts, 
   if (comment !== undefined) comments.confirm([{ ...comment, isSaved }])
 }
 
-const send = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
+const send = Effect.fnUntraced(function* (input: Input, context: SendContext) {
   const { id, kind: type, folder, wish } = input
-  if (moment.isRecent && confirmed(input, moment) === wish) return undefined
+  if (context.isRecent && confirmed(input, context) === wish) return undefined
   return (yield* (yield* Api).call(wish ? saveContent : unsaveContent, { id, type, folder })).isSaved
 })
 
@@ -63,7 +63,7 @@ export const SaveContent = defineIntent({
   input: Input,
   lane: ({ kind, id, folder }) => ({ key: `${kind}/${id}`, policy: 'latest', about: nameKey(folder) }),
   resume: ({ kind, id }) => ({ name: 'save', kind, id }),
-  guard: (input, moment) => memberOnly(input, moment) ?? (shown(input, moment) === input.wish ? 'idle' : undefined),
+  guard: (input, context) => memberOnly(input, context) ?? (shown(input, context) === input.wish ? 'idle' : undefined),
   propose: (input, { store }) => [
     proposal(store.folders, nameKey(input.folder), (folder) => withSaved(folder, refOf(input), input.wish)),
     bookmark(input, store),
@@ -72,7 +72,7 @@ export const SaveContent = defineIntent({
   waitsForNetwork: true,
   readBack: {
     ask: readBackFolders,
-    holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
+    holds: (input, context) => (confirmed(input, context) === input.wish ? undefined : 'differs'),
     isRecent: ({ folder }, { store, now }) => store.folders.isRecent(nameKey(folder), now),
   },
   settle: (isSaved, input, { store }) => {

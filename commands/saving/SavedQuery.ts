@@ -9,7 +9,7 @@ import { paging } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'
 import { type ContentRef, contentRef, type Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import type { ContentPageAnswer } from '../contentList/confirmContent.ts'
 import { defineContentList } from '../contentList/defineContentList.ts'
 import { orNotFound } from '../notFound.ts'
@@ -30,7 +30,7 @@ export const listSavedAnew = ({ contents }: Store, folder: string, ref: ContentR
 const fetchSavedPage = Effect.fnUntraced(function* (
   { folder }: SavedQuery,
   state: ListState<ContentRef>,
-  { store }: Moment,
+  { store }: CommandContext,
 ) {
   const holds = store.folders.base(nameKey(folder))?.holds ?? {}
   const gone = state.ids.filter((ref) => holds[ref] === false).length

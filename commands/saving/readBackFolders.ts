@@ -2,11 +2,11 @@
 import { Effect } from 'effect'
 import { getFolders } from '../../schemas/api/folders.ts'
 import { Api } from '../Api.ts'
-import type { Moment } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 import { confirmFolders, foldersCommunity, refOf, type SavedItem } from './folders.ts'
 
-export const readBackFolders = Effect.fnUntraced(function* (item: SavedItem, { store }: Moment) {
+export const readBackFolders = Effect.fnUntraced(function* (item: SavedItem, { store }: CommandContext) {
   const { call } = yield* Api
   const asked = store.asking.ask()
   const { folders } = yield* call(getFolders, { community: foldersCommunity, type: item.kind, id: item.id })

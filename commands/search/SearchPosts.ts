@@ -16,7 +16,7 @@ import {
   tailLoading,
 } from '../../signals/ListState.ts'
 import { Api } from '../Api.ts'
-import { defineQuery, type Moment } from '../Command.ts'
+import { type CommandContext, defineQuery } from '../Command.ts'
 import { confirmPosts } from '../feed/FeedQuery.ts'
 
 export const SearchQuery = Schema.Struct({
@@ -32,8 +32,11 @@ export const searchKey = ({ query, community, sort }: SearchQuery): string =>
 
 const isBlank = ({ query }: SearchQuery): boolean => query.trim() === ''
 
-const step = (input: SearchQuery, { store }: Moment, change: (state: ListState<number>) => ListState<number>): void =>
-  store.feeds.step(searchKey(input), change)
+const step = (
+  input: SearchQuery,
+  { store }: CommandContext,
+  change: (state: ListState<number>) => ListState<number>,
+): void => store.feeds.step(searchKey(input), change)
 
 const fetchMatches = Effect.fnUntraced(function* (input: SearchQuery, page: number) {
   const api = yield* Api
@@ -47,16 +50,16 @@ export const SearchPosts = defineQuery({
   input: SearchQuery,
   lane,
   guard: (input) => (isBlank(input) ? 'idle' : undefined),
-  begin: (input, moment) => step(input, moment, listLoading),
+  begin: (input, context) => step(input, context, listLoading),
   send: (input) => fetchMatches(input, 1),
-  settle: (page, input, moment) => {
+  settle: (page, input, context) => {
     // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
-    moment.store.sweep()
-    const ids = confirmPosts(moment.store, page)
-    step(input, moment, (state) => listLoaded(state, ids, moment.now))
+    context.store.sweep()
+    const ids = confirmPosts(context.store, page)
+    step(input, context, (state) => listLoaded(state, ids, context.now))
   },
-  giveUp: (input, moment) => step(input, moment, listGivenUp),
-  fail: (failure, input, moment) => step(input, moment, (state) => listFailed(state, failure)),
+  giveUp: (input, context) => step(input, context, listGivenUp),
+  fail: (failure, input, context) => step(input, context, (state) => listFailed(state, failure)),
 })
 
 export const SearchMorePosts = defineQuery({
@@ -67,12 +70,12 @@ export const SearchMorePosts = defineQuery({
     const state = store.feeds.peek(searchKey(input))
     return state.loaded && state.loading === false && (state.more || state.failure !== undefined) ? undefined : 'idle'
   },
-  begin: (input, moment) => step(input, moment, tailLoading),
+  begin: (input, context) => step(input, context, tailLoading),
   send: (input, { store }) => fetchMatches(input, store.feeds.peek(searchKey(input)).page + 1),
-  settle: (page, input, moment) => {
-    const ids = confirmPosts(moment.store, page)
-    step(input, moment, (state) => tailLoaded(state, ids))
+  settle: (page, input, context) => {
+    const ids = confirmPosts(context.store, page)
+    step(input, context, (state) => tailLoaded(state, ids))
   },
-  giveUp: (input, moment) => step(input, moment, listGivenUp),
-  fail: (failure, input, moment) => step(input, moment, (state) => tailFailed(state, failure)),
+  giveUp: (input, context) => step(input, context, listGivenUp),
+  fail: (failure, input, context) => step(input, context, (state) => tailFailed(state, failure)),
 })

@@ -5,11 +5,11 @@
 import { Clock, Effect, Schema } from 'effect'
 import { defineQuery } from '../Command.ts'
 import { CommandLog } from '../CommandLog.ts'
+import { addressOpen } from '../effects/addressOpen.ts'
 import { Lanes } from '../Lanes.ts'
-import { addressOpen } from '../outside/addressOpen.ts'
 import type { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { withoutTokens } from '../withoutTokens.ts'
 import { exportName, type SessionSource } from './makeSession.ts'
@@ -19,13 +19,13 @@ export const exportSession = (
   facts: Pick<SessionSource, 'build' | 'commit' | 'device'>,
   tell: (source: SessionSource) => void,
 ) =>
-  defineQuery<void, void, CommandLog | Lanes | Navigator | Sharing | Signals | UndoHistory>({
+  defineQuery<void, void, CommandLog | Lanes | Navigator | Sharing | StoreService | UndoHistory>({
     name: exportName,
     input: Schema.Void,
     send: Effect.fnUntraced(function* () {
       const { absolute } = yield* Sharing
       tell({
-        store: yield* Signals,
+        store: yield* StoreService,
         log: yield* CommandLog,
         history: yield* UndoHistory,
         doubts: (yield* Lanes).doubts,

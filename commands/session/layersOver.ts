@@ -5,7 +5,7 @@
 import { Schema } from 'effect'
 import { CloseOverlay } from '../navigation/CloseOverlay.ts'
 import { OpenOverlay } from '../navigation/OpenOverlay.ts'
-import { SwapOverlay } from '../navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../navigation/ReplaceOverlay.ts'
 import { Overlay } from '../Overlay.ts'
 import type { SessionEntry } from './Session.ts'
 
@@ -22,7 +22,7 @@ export interface PlacedAct extends LayerAct {
 
 const names: Readonly<Record<string, LayerAct['kind']>> = {
   [OpenOverlay.name]: 'open',
-  [SwapOverlay.name]: 'swap',
+  [ReplaceOverlay.name]: 'swap',
   [CloseOverlay.name]: 'close',
 }
 

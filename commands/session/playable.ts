@@ -11,12 +11,12 @@ import { type Kernel, perform } from '../perform.ts'
 import type { Captchas } from '../ports/Captchas.ts'
 import type { Cards } from '../ports/Cards.ts'
 import type { Credentials } from '../ports/Credentials.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
+import type { OfflineCache } from '../ports/OfflineCache.ts'
 import type { Platform } from '../ports/Platform.ts'
 import type { Sharing } from '../ports/Sharing.ts'
-import type { Shelf } from '../ports/Shelf.ts'
 import type { Tabs } from '../ports/Tabs.ts'
 import type { Uploads } from '../ports/Uploads.ts'
-import type { Vault } from '../ports/Vault.ts'
 import { reviveInput } from './reviveInput.ts'
 
 /** Everything a command may ask for. */
@@ -28,10 +28,10 @@ export type Outside =
   | Credentials
   | Platform
   | Sharing
-  | Shelf
+  | OfflineCache
   | Tabs
   | Uploads
-  | Vault
+  | KeyValueStore
 
 /**
  * What the guard said then, where it looked at a secret that is not in the file; `held` for a command that never

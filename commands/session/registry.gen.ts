@@ -2,7 +2,7 @@
 import { AskAgain } from '../AskAgain.ts'
 import { LogNavigation } from '../LogNavigation.ts'
 import { ReportError } from '../ReportError.ts'
-import { TellBroken } from '../TellBroken.ts'
+import { ReportUnexpectedError } from '../ReportUnexpectedError.ts'
 import { Undo } from '../Undo.ts'
 import { AskToLogIn, AskToSignUp } from '../account/AskToSignUp.ts'
 import { AwaitSession } from '../account/AwaitSession.ts'
@@ -11,7 +11,6 @@ import { BlockUser } from '../account/BlockUser.ts'
 import { ChangePassword } from '../account/ChangePassword.ts'
 import { DeleteAccount } from '../account/DeleteAccount.ts'
 import { ForgetCorrupt } from '../account/ForgetCorrupt.ts'
-import { KeepReferrer } from '../account/KeepReferrer.ts'
 import { LogIn } from '../account/LogIn.ts'
 import { LogOut } from '../account/LogOut.ts'
 import { PurgeContent } from '../account/PurgeContent.ts'
@@ -20,6 +19,7 @@ import { Register } from '../account/Register.ts'
 import { RequestReset } from '../account/RequestReset.ts'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../account/RestoreSession.ts'
 import { ResumeAct } from '../account/ResumeAct.ts'
+import { SaveReferrer } from '../account/SaveReferrer.ts'
 import { SetEmail } from '../account/SetEmail.ts'
 import { SetProfilePicture } from '../account/SetProfilePicture.ts'
 import { ForgetSubmission, TakeUpSubmission, WaitForLogin } from '../account/WaitForLogin.ts'
@@ -42,7 +42,7 @@ import { LoadStyle } from '../community/LoadStyle.ts'
 import { LoadSuggestions } from '../community/LoadSuggestions.ts'
 import { LoadWiki } from '../community/LoadWiki.ts'
 import { ShareCommunity } from '../community/ShareCommunity.ts'
-import { KeepCommunities, ShowKeptCommunities } from '../community/keptCommunities.ts'
+import { ShowStoredCommunities, StoreCommunities } from '../community/storedCommunities.ts'
 import { LoadCommunitySettings } from '../config/LoadCommunitySettings.ts'
 import { LoadFilter } from '../config/LoadFilter.ts'
 import { LoadStylesheet } from '../config/LoadStylesheet.ts'
@@ -54,11 +54,11 @@ import { UploadDesign } from '../config/UploadDesign.ts'
 import { DeleteContent } from '../content/DeleteContent.ts'
 import { GiveAward } from '../content/GiveAward.ts'
 import { HidePost } from '../content/HidePost.ts'
-import { LoadNextKeptPosts } from '../content/LoadNextKeptPosts.ts'
+import { LoadNextMarkedPosts } from '../content/LoadNextMarkedPosts.ts'
 import { LoadReportRules } from '../content/LoadReportRules.ts'
 import { ReportContent } from '../content/ReportContent.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
-import { VisitKeptPosts } from '../content/VisitKeptPosts.ts'
+import { VisitMarkedPosts } from '../content/VisitMarkedPosts.ts'
 import { LoadNextFeedPage } from '../feed/LoadNextFeedPage.ts'
 import { PollFeed } from '../feed/PollFeed.ts'
 import { RefreshFeed } from '../feed/RefreshFeed.ts'
@@ -102,9 +102,9 @@ import { CloseOverlay } from '../navigation/CloseOverlay.ts'
 import { GoFromOverlay } from '../navigation/GoFromOverlay.ts'
 import { GoTo } from '../navigation/GoTo.ts'
 import { OpenOverlay } from '../navigation/OpenOverlay.ts'
+import { ReplaceOverlay } from '../navigation/ReplaceOverlay.ts'
 import { ScrollToTop } from '../navigation/ScrollToTop.ts'
-import { SwapOverlay } from '../navigation/SwapOverlay.ts'
-import { KeepRead } from '../offline/KeepRead.ts'
+import { CacheReadContent } from '../offline/CacheReadContent.ts'
 import { LoadAnew } from '../offline/LoadAnew.ts'
 import { NoteWorkerFailure } from '../offline/NoteWorkerFailure.ts'
 import { SendWaiting } from '../outbox/SendWaiting.ts'
@@ -160,8 +160,8 @@ import { FollowSession } from '../tabs/FollowSession.ts'
 import { TakeNews } from '../tabs/TakeNews.ts'
 import { ChooseUpload } from '../writing/ChooseUpload.ts'
 import { DropDraft } from '../writing/DropDraft.ts'
-import { KeepDraft } from '../writing/KeepDraft.ts'
 import { RestoreDraft } from '../writing/RestoreDraft.ts'
+import { SaveDraft } from '../writing/SaveDraft.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
 import { type Playable, playable } from './playable.ts'
 
@@ -169,7 +169,7 @@ export const registered: ReadonlyArray<Playable> = [
   playable(AskAgain),
   playable(LogNavigation),
   playable(ReportError),
-  playable(TellBroken),
+  playable(ReportUnexpectedError),
   playable(Undo),
   playable(AskToLogIn),
   playable(AskToSignUp),
@@ -179,7 +179,6 @@ export const registered: ReadonlyArray<Playable> = [
   playable(ChangePassword),
   playable(DeleteAccount),
   playable(ForgetCorrupt),
-  playable(KeepReferrer),
   playable(LogIn),
   playable(LogOut),
   playable(PurgeContent),
@@ -190,6 +189,7 @@ export const registered: ReadonlyArray<Playable> = [
   playable(RestoreSession),
   playable(ShowKeptMember),
   playable(ResumeAct),
+  playable(SaveReferrer),
   playable(SetEmail),
   playable(SetProfilePicture),
   playable(ForgetSubmission),
@@ -217,8 +217,8 @@ export const registered: ReadonlyArray<Playable> = [
   playable(LoadSuggestions),
   playable(LoadWiki),
   playable(ShareCommunity),
-  playable(KeepCommunities),
-  playable(ShowKeptCommunities),
+  playable(ShowStoredCommunities),
+  playable(StoreCommunities),
   playable(LoadCommunitySettings),
   playable(LoadFilter),
   playable(LoadStylesheet),
@@ -230,11 +230,11 @@ export const registered: ReadonlyArray<Playable> = [
   playable(DeleteContent),
   playable(GiveAward),
   playable(HidePost),
-  playable(LoadNextKeptPosts),
+  playable(LoadNextMarkedPosts),
   playable(LoadReportRules),
   playable(ReportContent),
   playable(SetNsfw),
-  playable(VisitKeptPosts),
+  playable(VisitMarkedPosts),
   playable(LoadNextFeedPage),
   playable(PollFeed),
   playable(RefreshFeed),
@@ -281,9 +281,9 @@ export const registered: ReadonlyArray<Playable> = [
   playable(GoFromOverlay),
   playable(GoTo),
   playable(OpenOverlay),
+  playable(ReplaceOverlay),
   playable(ScrollToTop),
-  playable(SwapOverlay),
-  playable(KeepRead),
+  playable(CacheReadContent),
   playable(LoadAnew),
   playable(NoteWorkerFailure),
   playable(SendWaiting),
@@ -346,7 +346,7 @@ export const registered: ReadonlyArray<Playable> = [
   playable(TakeNews),
   playable(ChooseUpload),
   playable(DropDraft),
-  playable(KeepDraft),
   playable(RestoreDraft),
+  playable(SaveDraft),
   playable(UploadMedia),
 ]

@@ -72,19 +72,19 @@ describe('the registry', () => {
 describe('whatever can come out differently another time', () => {
   /** Ports, and what of them answers: the others only do something. */
   const asking = {
-    Vault: /\.read\(/,
+    KeyValueStore: /\.read\(/,
     Captchas: /\.solve\b|\{ solve \}/,
     Cards: /\.load\b|\{ load \}/,
     Credentials: /\.read\b(?!\()/,
     Navigator: /\.here\b|\{ here \}|\(\{ scrollTop \}\)/,
     Platform: /\.makeId\b|\{ makeId \}/,
     Sharing: /\.(?:share|copy)\(|\{ (?:share|copy) \}/,
-    Shelf: /\.open\b|\{ open \}/,
+    OfflineCache: /\.open\b|\{ open \}/,
     Uploads: /\.cut\(|\{ cut \}/,
   } as const
-  const isAllowed = (path: string): boolean => /^(?:outside|ports)\//.test(path)
+  const isAllowed = (path: string): boolean => /^(?:effects|ports)\//.test(path)
 
-  it.each(Object.entries(asking))('%s is asked in commands/outside only', (port, words) => {
+  it.each(Object.entries(asking))('%s is asked in commands/effects only', (port, words) => {
     const gets = new RegExp(String.raw`yield\* ${port}\b|(?:flatMap|map|andThen)\(\s*${port}\b|\b${port}\.use\b`)
     const asks = (path: string): boolean =>
       codeOf(path)
@@ -92,7 +92,7 @@ describe('whatever can come out differently another time', () => {
         .some((line, at, lines) => words.test(line) && gets.test(lines.slice(Math.max(0, at - 12), at + 1).join('\n')))
     expect(sources.filter((path) => !isAllowed(path) && asks(path))).toEqual([])
     // What is looked for is what such a place looks like.
-    expect(sources.filter((path) => path.startsWith('outside/') && words.test(codeOf(path)))).not.toEqual([])
+    expect(sources.filter((path) => path.startsWith('effects/') && words.test(codeOf(path)))).not.toEqual([])
   })
 
   it('is never made in place: no chance, no time of the machine', () => {
@@ -100,13 +100,13 @@ describe('whatever can come out differently another time', () => {
     expect(sources.filter((path) => made.test(codeOf(path)))).toEqual([])
   })
 
-  it('is waited for in commands/outside only: no promise, no part that is loaded in the midst', () => {
+  it('is waited for in commands/effects only: no promise, no part that is loaded in the midst', () => {
     const waits =
       /\bEffect\.(?:promise|tryPromise|callback)\b|\bimport\(|\bnew Promise\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|(?<!\.)\bawait\s/
     // The device's files are noted where they are handed over; a replay waits for its own turns.
     const isNoted = (path: string): boolean =>
-      isAllowed(path) || ['session/HandOverSession.ts', 'session/replaySession.ts'].includes(path)
+      isAllowed(path) || ['session/ShareSession.ts', 'session/replaySession.ts'].includes(path)
     expect(sources.filter((path) => !isNoted(path) && waits.test(codeOf(path)))).toEqual([])
-    expect(waits.test(codeOf('outside/openShelf.ts'))).toBe(true)
+    expect(waits.test(codeOf('effects/openOfflineCache.ts'))).toBe(true)
   })
 })

@@ -2,11 +2,11 @@
 import { copyCode } from './CopyCode.ts'
 import { copyTest } from './CopyTest.ts'
 import { exportSession } from './ExportSession.ts'
-import { handOverSession } from './HandOverSession.ts'
-import { lookAtDevice } from './LookAtDevice.ts'
 import { playSession } from './PlaySession.ts'
 import { type Playable, playable } from './playable.ts'
+import { lookAtDevice } from './ReadDeviceInfo.ts'
 import { registered } from './registry.gen.ts'
+import { handOverSession } from './ShareSession.ts'
 
 const all: ReadonlyArray<Playable> = [
   ...registered,

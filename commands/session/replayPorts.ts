@@ -7,19 +7,19 @@ import { Lanes } from '../Lanes.ts'
 import { Captchas } from '../ports/Captchas.ts'
 import { Cards } from '../ports/Cards.ts'
 import { Credentials } from '../ports/Credentials.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Network } from '../ports/Network.ts'
+import { OfflineCache } from '../ports/OfflineCache.ts'
 import { Outbox } from '../ports/Outbox.ts'
 import { Overlays } from '../ports/Overlays.ts'
 import { Platform } from '../ports/Platform.ts'
 import { Sharing } from '../ports/Sharing.ts'
-import { Shelf } from '../ports/Shelf.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { type Toast, Toasts } from '../ports/Toasts.ts'
 import { Transport } from '../ports/Transport.ts'
 import { Uploads } from '../ports/Uploads.ts'
-import { Vault } from '../ports/Vault.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import type { LayerAct } from './layersOver.ts'
 
@@ -77,11 +77,11 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
       share: () => Effect.never,
       copy: () => Effect.never,
     }),
-    Layer.succeed(Shelf, { open: Effect.never }),
+    Layer.succeed(OfflineCache, { open: Effect.never }),
     Layer.succeed(Tabs, { tell: () => nothing }),
     Layer.succeed(Toasts, { show: (toast) => Effect.sync(() => tell(toast)) }),
     Layer.succeed(Uploads, { send: () => Effect.never, cut: () => Effect.never }),
-    Layer.succeed(Vault, { read: () => Effect.never, write: () => nothing, remove: () => nothing }),
+    Layer.succeed(KeyValueStore, { read: () => Effect.never, write: () => nothing, remove: () => nothing }),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
@@ -93,7 +93,7 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
           revoke: nothing,
           refresh: nothing,
         }),
-        Layer.succeed(Signals, store),
+        Layer.succeed(StoreService, store),
       ),
     ),
   )

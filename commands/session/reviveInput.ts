@@ -1,6 +1,6 @@
 /** The input that the log has of a command, as the command takes it: a file of the same type and size, nothing in the place of null. */
 import { Schema, type SchemaAST } from 'effect'
-import { fileLike } from '../outside/fileLike.ts'
+import { fileLike } from '../effects/fileLike.ts'
 import { isFields } from './plain.ts'
 
 const revive = (ast: SchemaAST.AST, value: unknown): unknown => {

@@ -37,8 +37,8 @@ import { perform } from '../perform.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { CreateComment } from '../post/CreateComment.ts'
 import { DropDraft } from '../writing/DropDraft.ts'
-import { KeepDraft } from '../writing/KeepDraft.ts'
 import { RestoreDraft } from '../writing/RestoreDraft.ts'
+import { SaveDraft } from '../writing/SaveDraft.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
 import { exportSession } from './ExportSession.ts'
 import { makeSession } from './makeSession.ts'
@@ -137,7 +137,7 @@ const acts = (secrets: Secrets): ReadonlyArray<Effect.Effect<unknown, Failure, O
     Effect.andThen(perform(StartCardPayment, { price: 699 }), perform(PayTestCard, { outcome: 'paid' })),
     Effect.andThen(perform(StartCardPayment, { price: 700 }), perform(OpenCardForm, undefined)),
     perform(PayByCard, undefined),
-    perform(KeepDraft, { key: 'comment/7', fields: { text: draft } }),
+    perform(SaveDraft, { key: 'comment/7', fields: { text: draft } }),
     perform(RestoreDraft, { key: 'comment/7' }),
     perform(DropDraft, { key: 'comment/7' }),
     perform(UploadMedia, { key: 'post', file }),
@@ -174,7 +174,7 @@ const record = Effect.fnUntraced(function* (
   for (const [nth, at] of order.entries()) {
     const act = all[at % all.length]
     if (nth === beginsAt) kernel.log.clear()
-    // KeepDraft rests after it kept something: nobody waits for it here.
+    // SaveDraft rests after it kept something: nobody waits for it here.
     if (act !== undefined) yield* Effect.forkChild(Effect.exit(Effect.provide(act, context)))
     yield* Effect.promise(() => waitTurns(turns))
   }

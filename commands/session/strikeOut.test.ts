@@ -4,9 +4,9 @@ import { Effect, Schema } from 'effect'
 import { aCommunity, aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
+import { recorded } from '../effects/recorded.ts'
 import { Lanes } from '../Lanes.ts'
 import { LogNavigation } from '../LogNavigation.ts'
-import { noted } from '../outside/noted.ts'
 import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
 import { UndoHistory } from '../UndoHistory.ts'
@@ -19,7 +19,7 @@ const asIs = { show: (value: string): unknown => value, revive: String }
 const Learn = defineQuery({
   name: 'test.learn.v1',
   input: Schema.Struct({ id: Schema.Int, title: Schema.String }),
-  send: ({ title }) => noted('api', Effect.succeed(`{"title":"${title}"}`), asIs),
+  send: ({ title }) => recorded('api', Effect.succeed(`{"title":"${title}"}`), asIs),
   settle: (_answer, { id, title }, { store }) => {
     store.posts.confirm([aPost({ id, title })])
     store.reportRules.step(`list ${id}`, (list) => ({ ...list, ids: [title] }))

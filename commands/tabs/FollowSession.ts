@@ -7,15 +7,15 @@ import type { User } from '../../schemas/entities/User.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
 import type { Store } from '../../signals/Store.ts'
 import { forgetOnPage } from '../account/forgetPerson.ts'
-import { readMember } from '../account/keptMember.ts'
+import { readMember } from '../account/storedMember.ts'
 import { accountToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
-import { addressOpen } from '../outside/addressOpen.ts'
-import { readKeys } from '../outside/readKeys.ts'
+import { addressOpen } from '../effects/addressOpen.ts'
+import { readKeys } from '../effects/readKeys.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import { Signals } from '../ports/Signals.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { SessionNews } from '../ports/Tabs.ts'
 import { adoptSettings } from '../preferences/adoptSettings.ts'
 import { readPreferences } from '../preferences/RestorePreferences.ts'
@@ -31,7 +31,7 @@ const personOf = ({ viewer, ended }: Store): string => {
 }
 
 const enter = Effect.fnUntraced(function* (user: User) {
-  const store = yield* Signals
+  const store = yield* StoreService
   const navigator = yield* Navigator
   const before = personOf(store)
   if (before !== '' && !sameName(before, user.username)) return yield* navigator.load(yield* addressOpen)
@@ -46,7 +46,7 @@ const enter = Effect.fnUntraced(function* (user: User) {
 })
 
 const leave = Effect.fnUntraced(function* (heard: typeof Input.Type.heard) {
-  const store = yield* Signals
+  const store = yield* StoreService
   const username = personOf(store)
   yield* forgetOnPage
   if (heard !== 'sessionEnded') yield* forgetTyped
@@ -58,7 +58,7 @@ const leave = Effect.fnUntraced(function* (heard: typeof Input.Type.heard) {
 
 /** Returns whether a new member is logged in. */
 const follow = Effect.fnUntraced(function* ({ heard }: typeof Input.Type) {
-  const store = yield* Signals
+  const store = yield* StoreService
   yield* (yield* Credentials).refresh
   const keys = yield* readKeys
   if (keys === undefined) {

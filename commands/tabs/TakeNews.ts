@@ -8,12 +8,12 @@ import { Community } from '../../schemas/entities/Community.ts'
 import { Post } from '../../schemas/entities/Post.ts'
 import { User } from '../../schemas/entities/User.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
-import { commentWithoutWords, postWithoutWords } from '../../schemas/rules/withoutWords.ts'
+import { withoutCommentText, withoutPostText } from '../../schemas/rules/withoutText.ts'
 import { withSaved } from '../../signals/SavedFolder.ts'
 import type { ContentRef, Store } from '../../signals/Store.ts'
 import { defineIntent } from '../Command.ts'
 import { subscriptionsChangedElsewhere } from '../community/subscriptionsChanged.ts'
-import { confirmHidden } from '../content/keptPosts.ts'
+import { confirmHidden } from '../content/markedPosts.ts'
 import { type Change, ConfirmedNews } from '../ports/Tabs.ts'
 import { listSavedAnew } from '../saving/SavedQuery.ts'
 
@@ -49,7 +49,7 @@ const takePost = (store: Store, change: Change): void => {
   const base = store.posts.base(Number(change.id))
   const post = changed(isPost, base, change)
   if (base === undefined || post === undefined || post.id !== base.id) return
-  store.posts.confirm([post.isDeleted && !base.isDeleted ? postWithoutWords(post) : post])
+  store.posts.confirm([post.isDeleted && !base.isDeleted ? withoutPostText(post) : post])
   if (post.isHidden && !base.isHidden) confirmHidden(store, post.id)
 }
 
@@ -57,7 +57,7 @@ const takeComment = (store: Store, change: Change): void => {
   const base = store.comments.base(Number(change.id))
   const comment = changed(isComment, base, change)
   if (base === undefined || comment === undefined || comment.id !== base.id) return
-  store.comments.confirm([comment.isDeleted && !base.isDeleted ? commentWithoutWords(comment) : comment])
+  store.comments.confirm([comment.isDeleted && !base.isDeleted ? withoutCommentText(comment) : comment])
 }
 
 const takeCommunity = (store: Store, change: Change): void => {

@@ -1,12 +1,12 @@
 /** Deletes a draft: it was sent, or changed back to its initial text. */
 import { Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
-import type { Vault } from '../ports/Vault.ts'
-import { changeDrafts, without } from './keepDrafts.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
+import { changeDrafts, without } from './storedDrafts.ts'
 
 const DropDraftInput = Schema.Struct({ key: Schema.NonEmptyString })
 
-export const DropDraft = defineIntent<typeof DropDraftInput.Type, void, Vault>({
+export const DropDraft = defineIntent<typeof DropDraftInput.Type, void, KeyValueStore>({
   name: 'draft.drop.v1',
   input: DropDraftInput,
   begin: ({ key }, { store }) => {

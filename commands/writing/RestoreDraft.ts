@@ -2,13 +2,13 @@
 import { Effect, Schema } from 'effect'
 import type { Draft } from '../../schemas/entities/Draft.ts'
 import { defineQuery } from '../Command.ts'
-import type { Vault } from '../ports/Vault.ts'
+import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { isOwnDraft } from './draftOwner.ts'
-import { readDrafts } from './keepDrafts.ts'
+import { readDrafts } from './storedDrafts.ts'
 
 const RestoreDraftInput = Schema.Struct({ key: Schema.NonEmptyString })
 
-export const RestoreDraft = defineQuery<typeof RestoreDraftInput.Type, Draft | undefined, Vault>({
+export const RestoreDraft = defineQuery<typeof RestoreDraftInput.Type, Draft | undefined, KeyValueStore>({
   name: 'draft.restore.v1',
   input: RestoreDraftInput,
   send: ({ key }) => Effect.map(readDrafts, (drafts) => drafts[key]),

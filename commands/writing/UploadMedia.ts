@@ -9,7 +9,7 @@ import { InvalidInput } from '../../schemas/Failure.ts'
 import { isVideoFile, wrongUpload } from '../../schemas/rules/wrongUpload.ts'
 import type { UploadStage } from '../../signals/UploadInHand.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { upload } from '../upload.ts'
@@ -22,15 +22,15 @@ const UploadMediaInput = Schema.Struct({
 })
 type Input = typeof UploadMediaInput.Type
 
-const reach = ({ key, file }: Input, { store }: Moment, stage: UploadStage): void => {
+const reach = ({ key, file }: Input, { store }: CommandContext, stage: UploadStage): void => {
   store.uploads.value = { ...store.uploads.peek(), [key]: { file, stage } }
 }
 
-const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+const send = Effect.fnUntraced(function* (input: Input, context: CommandContext) {
   const { file } = input
   const { absolute } = yield* Sharing
   const { token } = yield* (yield* Api).call(getUploadToken, { uploadType: 'postMedia' })
-  const tell = (part: number): void => reach(input, moment, { kind: 'sending', part })
+  const tell = (part: number): void => reach(input, context, { kind: 'sending', part })
   if (isVideoFile(file.name)) {
     const { address } = yield* upload(uploadVideo, { token, file }, tell)
     return { address: absolute(address) }
@@ -43,13 +43,13 @@ export const UploadMedia = defineIntent({
   name: 'upload.media.v1',
   input: UploadMediaInput,
   lane: ({ key }) => uploadLane(key),
-  guard: (input, moment) => {
+  guard: (input, context) => {
     const reason = wrongUpload(input.file)
-    return reason === undefined ? memberOnly(input, moment) : new InvalidInput({ fields: [{ field: 'file', reason }] })
+    return reason === undefined ? memberOnly(input, context) : new InvalidInput({ fields: [{ field: 'file', reason }] })
   },
-  begin: (input, moment) => reach(input, moment, { kind: 'sending', part: 0 }),
+  begin: (input, context) => reach(input, context, { kind: 'sending', part: 0 }),
   send,
-  settle: (sent, input, moment) => reach(input, moment, { kind: 'sent', ...sent }),
-  fail: (failure, input, moment) => reach(input, moment, { kind: 'failed', failure }),
-  giveUp: (input, moment) => reach(input, moment, { kind: 'chosen' }),
+  settle: (sent, input, context) => reach(input, context, { kind: 'sent', ...sent }),
+  fail: (failure, input, context) => reach(input, context, { kind: 'failed', failure }),
+  giveUp: (input, context) => reach(input, context, { kind: 'chosen' }),
 })

@@ -6,8 +6,8 @@ import { describe } from 'vitest'
 import { aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
-import { KeepDraft } from './KeepDraft.ts'
 import { RestoreDraft } from './RestoreDraft.ts'
+import { SaveDraft } from './SaveDraft.ts'
 
 const key = 'comment/7/0'
 
@@ -17,7 +17,7 @@ const typedBy = Effect.fnUntraced(function* (username: string) {
   if (username !== '') kernel.store.changeViewer({ kind: 'member', user: aUser({ username }) })
   yield* Effect.gen(function* () {
     yield* TestClock.adjust(1000)
-    const typing = yield* Effect.forkChild(perform(KeepDraft, { key, fields: { text: 'a thought' } }))
+    const typing = yield* Effect.forkChild(perform(SaveDraft, { key, fields: { text: 'a thought' } }))
     yield* TestClock.adjust(1000)
     yield* Fiber.join(typing)
   }).pipe(Effect.provide(kernel.layer))

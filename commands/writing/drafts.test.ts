@@ -7,13 +7,13 @@ import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
 import { DropDraft } from './DropDraft.ts'
 import { forgetDrafts } from './forgetDrafts.ts'
-import { KeepDraft } from './KeepDraft.ts'
-import { draftsKey, worthKeeping } from './keepDrafts.ts'
 import { RestoreDraft } from './RestoreDraft.ts'
+import { SaveDraft } from './SaveDraft.ts'
+import { draftsKey, worthKeeping } from './storedDrafts.ts'
 
 const keep = (key: string, fields: Readonly<Record<string, string>>) =>
   Effect.gen(function* () {
-    const keeping = yield* Effect.forkChild(perform(KeepDraft, { key, fields }))
+    const keeping = yield* Effect.forkChild(perform(SaveDraft, { key, fields }))
     yield* TestClock.adjust(1000)
     yield* Fiber.join(keeping)
   })

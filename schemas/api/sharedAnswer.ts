@@ -3,7 +3,7 @@
  * same success or failure.
  */
 import { type Share, shareBy } from '../codecs/shareable.ts'
-import { sharedRefusal } from '../words/sharedRefusal.ts'
+import { sharedErrorText } from '../words/sharedErrorText.ts'
 import type { Call } from './Call.ts'
 import { verdictOf } from './Envelope.ts'
 
@@ -35,6 +35,6 @@ export const sharedAnswer = (row: Row, text: string): string => {
   if (parsed === undefined) return text.trimStart().slice(0, 1)
   const verdict = verdictOf(parsed.body)
   if (verdict.kind === 'notAnObject') return 'null'
-  if (verdict.kind === 'failure') return JSON.stringify({ status: false, error: sharedRefusal(verdict.text) })
+  if (verdict.kind === 'failure') return JSON.stringify({ status: false, error: sharedErrorText(verdict.text) })
   return JSON.stringify(shareOf(row).tell(parsed.body))
 }

@@ -33,7 +33,7 @@ export const age = (now: number, then: number): string => {
 /**
  * '3 days', '1 hour': for sentences such as 'Removed 3 days ago by ada'. Both times in milliseconds since the epoch.
  */
-export const ageInWords = (now: number, then: number): string => {
+export const ageLabel = (now: number, then: number): string => {
   const { count, unit } = measure(now, then)
   return plural(count, unit.name)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { removalSources } from '../vocabulary.ts'
-import { age, ageInWords } from './ages.ts'
+import { age, ageLabel } from './ages.ts'
 import { clip, clipDisplayName, clipLinkTitle } from './clip.ts'
 import { badge, compact } from './counts.ts'
 import { decodeEntities } from './entities.ts'
@@ -27,7 +27,7 @@ describe('ages', () => {
     [31_536_000_000, '1y', '1 year'],
   ])('%i ms are %s, %s', (elapsed, short, words) => {
     expect(age(10 * day + elapsed, 10 * day)).toBe(short)
-    expect(ageInWords(10 * day + elapsed, 10 * day)).toBe(words)
+    expect(ageLabel(10 * day + elapsed, 10 * day)).toBe(words)
   })
 
   it('never decrease over time', () => {

@@ -6,7 +6,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Clock, Effect, Option, Schema } from 'effect'
 import type { Database } from '../database/Database.ts'
-import { keptSecret } from '../queries/keptSecret.ts'
+import { storedSecret } from '../queries/storedSecret.ts'
 import type { AcceptedAnswer } from './AcceptedAnswer.ts'
 
 /** Rounds of the derivation of one key. */
@@ -16,8 +16,8 @@ const cost = 5000
 const lifetime = 10 * 60 * 1000
 
 const secrets = Effect.all({
-  hmacSignatureSecret: keptSecret('captcha signature secret'),
-  hmacKeySignatureSecret: keptSecret('captcha key secret'),
+  hmacSignatureSecret: storedSecret('captcha signature secret'),
+  hmacKeySignatureSecret: storedSecret('captcha key secret'),
 })
 
 /** A new puzzle, as the JSON text that ALTCHA's solver takes. */

@@ -9,7 +9,7 @@ const flagsOf = (permissions: Permissions): ReadonlyArray<string> =>
 export const storedPermissions = (permissions: Permissions): string => JSON.stringify(flagsOf(permissions))
 
 /** 'manage rules, manage settings'. */
-export const permissionsInWords = (permissions: Permissions): string => {
+export const permissionsLabel = (permissions: Permissions): string => {
   const flags = flagsOf(permissions)
   return flags.length === 0 ? 'no permissions' : flags.map((flag) => flag.replaceAll('_', ' ')).join(', ')
 }

@@ -1,6 +1,6 @@
 /** Checks a new password beyond its length on the wire. Document 2, section 5 (Password fields). */
 import { textLimits } from '../../schemas/limits.ts'
-import { newAccountWords } from '../../schemas/words/newAccounts.ts'
+import { newAccountLabels } from '../../schemas/words/newAccounts.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** A password without the characters that people append to a common one. */
@@ -21,6 +21,6 @@ const bare = (text: string): string =>
 /** The problem of this member's new password, as a sentence; undefined if there is none. */
 export const wrongWithPassword = (password: string, username: string): string | undefined => {
   if (password.length < textLimits.passwordHint) return `Passwords are ${textLimits.passwordHint} characters or longer.`
-  if (bare(password) === bare(username)) return newAccountWords.passwordIsName
-  return isCommon(password) ? newAccountWords.passwordCommon : undefined
+  if (bare(password) === bare(username)) return newAccountLabels.passwordIsName
+  return isCommon(password) ? newAccountLabels.passwordCommon : undefined
 }

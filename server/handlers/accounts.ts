@@ -15,9 +15,9 @@ import { Mailer } from '../mail/Mailer.ts'
 import { PublicOrigin } from '../mail/PublicOrigin.ts'
 import { resetMail } from '../mail/resetMail.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
-import { keptSecret } from '../queries/keptSecret.ts'
 import { countAttempt, countUse } from '../queries/rateLimit.ts'
 import { closeReset, nameOfReset, openReset } from '../queries/resets.ts'
+import { storedSecret } from '../queries/storedSecret.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { causeInLog } from './causeInLog.ts'
 
@@ -37,7 +37,7 @@ const mailsToAddress = [
 
 /** Counts a mail to this member; refuses it if there were too many lately. */
 const countMail = Effect.fnUntraced(function* (userId: number, email: string) {
-  const address = createHmac('sha256', yield* keptSecret('mail recipients'))
+  const address = createHmac('sha256', yield* storedSecret('mail recipients'))
     .update(normalEmail(email))
     .digest('base64url')
   for (const each of mailsOfAccount) yield* countUse(`mails of ${userId} in ${each.window}`, each)

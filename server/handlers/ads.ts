@@ -19,8 +19,8 @@ import { NotFound } from '../http/ApiError.ts'
 import { answersAnybody } from '../http/answers.ts'
 import { adConfig } from '../queries/adConfig.ts'
 import { countPixel, countShowing, countTag } from '../queries/adCounts.ts'
-import { keptSecret } from '../queries/keptSecret.ts'
 import { AttemptsAllowed, countUseFromHere } from '../queries/rateLimit.ts'
+import { storedSecret } from '../queries/storedSecret.ts'
 
 const houseSource = 'house'
 
@@ -35,7 +35,7 @@ const countUseOfAds = Effect.gen(function* () {
   yield* countUseFromHere('ads', { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
 })
 
-const secret = keptSecret('ad-impressions')
+const secret = storedSecret('ad-impressions')
 
 const config = answersAnybody(
   getAdConfig,

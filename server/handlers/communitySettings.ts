@@ -13,9 +13,9 @@ import { InvalidInput } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
 import { member, requireActiveMember } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
+import { mustHave } from '../queries/capabilities.ts'
 import { communitySettings, writeCommunitySettings } from '../queries/communitySettings.ts'
 import { logModeration } from '../queries/moderationLog.ts'
-import { mustHave } from '../queries/powers.ts'
 
 const settings = answers(
   getCommunitySettings,

@@ -5,7 +5,7 @@
 import { Clock, Effect } from 'effect'
 import { answerInvitation, getInvitations } from '../../schemas/api/invitations.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { permissionsInWords, storedPermissions } from '../content/storedPermissions.ts'
+import { permissionsLabel, storedPermissions } from '../content/storedPermissions.ts'
 import { query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import { Forbidden, NotFound } from '../http/ApiError.ts'
@@ -67,7 +67,7 @@ const answer = answers(
           type: 'addmoderator',
           moderatorId: invitation.invitedById,
           target: viewer.username,
-          description: permissionsInWords(invitation.permissions),
+          description: permissionsLabel(invitation.permissions),
         })
       }),
     )

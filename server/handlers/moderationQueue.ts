@@ -12,10 +12,10 @@ import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
 import { member, type Viewer } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
+import { mustHave } from '../queries/capabilities.ts'
 import { contentById } from '../queries/contentById.ts'
 import { contentByNames } from '../queries/mixedContent.ts'
 import { moderatingId } from '../queries/moderating.ts'
-import { mustHave } from '../queries/powers.ts'
 import { countQueue, queuePage } from '../queries/queuePage.ts'
 
 /** All reports of it, newest first, including concluded ones. Only admins see who reported. */

@@ -6,7 +6,7 @@ import { Clock, Effect, Struct } from 'effect'
 import { addModerator, removeModerator, updateModerator } from '../../schemas/api/communityPeople.ts'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'
 import { sameName } from '../../schemas/ids.ts'
-import { permissionsInWords, storedPermissions } from '../content/storedPermissions.ts'
+import { permissionsLabel, storedPermissions } from '../content/storedPermissions.ts'
 import { query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import { Forbidden, InvalidInput, NotFound } from '../http/ApiError.ts'
@@ -14,6 +14,7 @@ import { answers } from '../http/answers.ts'
 import { requireActiveMember, type Viewer } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { standingBan } from '../queries/banLists.ts'
+import { mustHave } from '../queries/capabilities.ts'
 import { type ModeratedMember, moderatedMember } from '../queries/moderatedMember.ts'
 import { logModeration } from '../queries/moderationLog.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type StoredInvitation,
 } from '../queries/moderatorInvitations.ts'
 import { type ListedModerator, mayChange, moderatorList } from '../queries/moderatorList.ts'
-import { mustHave } from '../queries/powers.ts'
 import { countUse } from '../queries/rateLimit.ts'
 import { reachable } from '../queries/reachable.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
@@ -85,7 +85,7 @@ const take = Effect.fnUntraced(function* (communityId: number, viewer: Viewer, p
     type: 'addmoderator',
     moderatorId: viewer.id,
     target: viewer.username,
-    description: permissionsInWords(permissions),
+    description: permissionsLabel(permissions),
   })
 })
 
@@ -166,7 +166,7 @@ const update = answers(
           type: 'updatemoderator',
           moderatorId: viewer.id,
           target: changed.author,
-          description: permissionsInWords(permissions),
+          description: permissionsLabel(permissions),
         })
       }),
     )

@@ -8,29 +8,29 @@ import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { noPermissions } from '../../schemas/entities/Moderator.ts'
 import { answers } from '../http/answers.ts'
 import { RequestContext } from '../http/RequestContext.ts'
+import { capabilitiesIn } from '../queries/capabilities.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { invitationsTo } from '../queries/moderatorInvitations.ts'
 import { mayChange, moderatorList } from '../queries/moderatorList.ts'
-import { powersIn } from '../queries/powers.ts'
 
 /** The names are public; permissions and invitations are for the moderators themselves. */
 const seenByViewer = Effect.fnUntraced(function* (name: string) {
   const { viewer } = yield* RequestContext
   const community = yield* communityNamed(name)
   const list = yield* moderatorList(community.id)
-  const powers = yield* powersIn(viewer, community.id)
+  const capabilities = yield* capabilitiesIn(viewer, community.id)
   const moderators = list.map((each) => ({
     author: each.author,
-    canEdit: powers.has('moderators') && mayChange(viewer, list, each),
-    permissions: powers.has('moderate') ? each.permissions : noPermissions,
+    canEdit: capabilities.has('moderators') && mayChange(viewer, list, each),
+    permissions: capabilities.has('moderate') ? each.permissions : noPermissions,
   }))
-  if (!powers.has('moderate')) return moderators
+  if (!capabilities.has('moderate')) return moderators
   const invited = (yield* invitationsTo(community.id)).filter(({ declined }) => declined === 0)
   return [
     ...moderators,
     ...invited.map(({ author, permissions }) => ({
       author,
-      canEdit: powers.has('moderators'),
+      canEdit: capabilities.has('moderators'),
       permissions,
       isInvited: true,
     })),

@@ -5,7 +5,7 @@ import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { answers } from '../http/answers.ts'
 import { makeOneAtATime } from '../http/oneAtATime.ts'
 import { member } from '../http/RequestContext.ts'
-import { keptPage } from '../queries/keptPosts.ts'
+import { markedPage } from '../queries/markedPosts.ts'
 import { searchPage } from '../queries/postSearch.ts'
 import { postsByIds } from '../queries/posts.ts'
 
@@ -26,7 +26,7 @@ const search = answers(
 const ofKind = answers(
   getPostsOfKind,
   Effect.fn('postsOfKind')(function* (input) {
-    const page = yield* keptPage((yield* member).id, input)
+    const page = yield* markedPage((yield* member).id, input)
     return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
   }),
 )

@@ -6,9 +6,9 @@
 import { Clock, Effect, Schema } from 'effect'
 import { uploadCommunityDesign, uploadVideo } from '../../schemas/api/uploads.ts'
 import { inTransaction } from '../database/inTransaction.ts'
-import { dropFiles, type KeptUpload, keepFiles, mediaAddress } from '../media/keepFiles.ts'
 import { prepareInThread } from '../media/MediaThreads.ts'
 import { type ReceivedForm, receiveForm } from '../media/receiveForm.ts'
+import { dropFiles, mediaAddress, type StoredUpload, storeFiles } from '../media/storeFiles.ts'
 import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../media/workplaces.ts'
 import { giveDesign } from '../queries/giveDesign.ts'
 import { noteUpload, storedBytes } from '../queries/noteUpload.ts'
@@ -30,7 +30,7 @@ const workplaceIn = (mediaDir: string) =>
   )
 
 /** Addresses of the uploaded logo and header. */
-const designOf = (logo: KeptUpload | undefined, header: KeptUpload | undefined) => ({
+const designOf = (logo: StoredUpload | undefined, header: StoredUpload | undefined) => ({
   ...(logo === undefined ? {} : { logo: mediaAddress(logo.id) }),
   ...(header === undefined ? {} : { header: mediaAddress(header.id) }),
 })
@@ -45,7 +45,7 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
   )
   const kept = yield* Effect.forEach(prepared, ({ field, upload }) =>
     Effect.map(
-      Effect.promise(() => keepFiles(mediaDir, upload)),
+      Effect.promise(() => storeFiles(mediaDir, upload)),
       (names) => ({ field, upload, ...names }),
     ),
   )

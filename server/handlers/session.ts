@@ -7,7 +7,7 @@ import { Clock, Effect } from 'effect'
 import { createToken, createUser, logIn, logOut } from '../../schemas/api/session.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { isReservedName } from '../../schemas/rules/reservedName.ts'
-import { newAccountWords } from '../../schemas/words/newAccounts.ts'
+import { newAccountLabels } from '../../schemas/words/newAccounts.ts'
 import { cutTo } from '../content/cutTo.ts'
 import { hashed, hashedEmail, isOfHash, ReplacesOlderHashes } from '../content/hashing.ts'
 import { withSettings } from '../content/memberSettings.ts'
@@ -82,14 +82,14 @@ const login = answersAnybody(
 const wrongWith = (input: typeof createUser.input.Type): string | undefined => {
   const wrong =
     wrongWithUsername(input.username) ??
-    (isReservedName(input.username) ? newAccountWords.nameReserved : undefined) ??
+    (isReservedName(input.username) ? newAccountLabels.nameReserved : undefined) ??
     wrongWithPassword(input.password, input.username)
   if (wrong !== undefined) return wrong
   if (input.password !== input.confirmPassword) return 'Passwords do not match.'
   return input.hasAgreed ? undefined : 'You must agree to the terms.'
 }
 
-const taken = new InvalidInput({ sentence: newAccountWords.nameTaken })
+const taken = new InvalidInput({ sentence: newAccountLabels.nameTaken })
 
 const isTaken = (username: string) =>
   Effect.map(

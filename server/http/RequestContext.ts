@@ -25,7 +25,7 @@ export class RequestContext extends Context.Service<
     /** The key of the session; '' for guests. */
     readonly apiKey: string
   }
->()('server/Caller') {}
+>()('server/RequestContext') {}
 
 /** The viewer's id; 0 for guests, which no member has. */
 export const viewerId: Effect.Effect<number, never, RequestContext> = Effect.map(

@@ -13,7 +13,7 @@ const rememberedFor = 90 * 24 * 60 * 60 * 1000
 /** Records a message id; false if it was recorded before, by this or another process. */
 const isNew = Effect.fnUntraced(function* (provider: string, id: string) {
   const now = yield* Clock.currentTimeMillis
-  const noted = yield* query((db) =>
+  const recorded = yield* query((db) =>
     db
       .insertInto('payment_events')
       .values({ provider, event_id: id, created: now })
@@ -21,7 +21,7 @@ const isNew = Effect.fnUntraced(function* (provider: string, id: string) {
       .returning('event_id')
       .executeTakeFirst(),
   )
-  if (noted === undefined) return false
+  if (recorded === undefined) return false
   yield* query((db) =>
     db
       .deleteFrom('payment_events')

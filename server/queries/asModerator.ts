@@ -1,9 +1,9 @@
 /** The check at the start of every call that is for a community's moderators only. Document 2, section 6. */
 import { Effect } from 'effect'
-import type { Power } from '../../schemas/rules/powers.ts'
+import type { Capability } from '../../schemas/rules/capabilities.ts'
 import type { Viewer } from '../http/RequestContext.ts'
+import { mustHave } from './capabilities.ts'
 import { communityNamed } from './communityNamed.ts'
-import { mustHave } from './powers.ts'
 
 /**
  * The community of this name and the caller as its moderator with this permission; `who` is `actor` for calls that act,
@@ -12,7 +12,7 @@ import { mustHave } from './powers.ts'
 export const asModerator = Effect.fnUntraced(function* <E, R>(
   who: Effect.Effect<Viewer, E, R>,
   name: string,
-  power: Power = 'moderate',
+  power: Capability = 'moderate',
 ) {
   const viewer = yield* who
   const community = yield* communityNamed(name)

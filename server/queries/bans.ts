@@ -7,11 +7,11 @@ import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { Forbidden } from '../http/ApiError.ts'
 import { type RequestContext, requestNetwork, type Viewer } from '../http/RequestContext.ts'
-import { keptSecret } from './keptSecret.ts'
-import { powersIn } from './powers.ts'
+import { capabilitiesIn } from './capabilities.ts'
+import { storedSecret } from './storedSecret.ts'
 
 /** The stored form of a network address: a keyed hash, which can be compared but not reversed. */
-const addressHash = Effect.map(Effect.all([requestNetwork, keptSecret('address-hash')]), ([network, secret]) =>
+const addressHash = Effect.map(Effect.all([requestNetwork, storedSecret('address-hash')]), ([network, secret]) =>
   createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
 )
 
@@ -93,6 +93,6 @@ export const mustNotBeBanned = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, Forbidden, Database | RequestContext> {
   yield* noteAddress(viewer.id)
   if (!(yield* isBanned(viewer.id, communityId))) return
-  if ((yield* powersIn(viewer, communityId)).has('moderate')) return
+  if ((yield* capabilitiesIn(viewer, communityId)).has('moderate')) return
   return yield* new Forbidden({ sentence: 'You are banned from this community.' })
 })

@@ -6,7 +6,7 @@ import type { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
 import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import { requestNetwork } from '../http/RequestContext.ts'
-import { keptSecret } from './keptSecret.ts'
+import { storedSecret } from './storedSecret.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ const keepNewest = async (
 export const keepErrorReport = Effect.fnUntraced(function* (report: ErrorReport) {
   const created = yield* Clock.currentTimeMillis
   const network = yield* requestNetwork
-  const secret = yield* keptSecret('error report senders')
+  const secret = yield* storedSecret('error report senders')
   const sender = createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22)
   return yield* query(async (db) => {
     const { id } = await db

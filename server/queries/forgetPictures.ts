@@ -1,7 +1,7 @@
 /** Deletes pictures that a member uploaded for their profile and no longer uses. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { mediaAddress } from '../media/keepFiles.ts'
+import { mediaAddress } from '../media/storeFiles.ts'
 import { noteFiles } from './removedFiles.ts'
 
 /** Whether a post or community shows it too: members may post any of their uploads. */

@@ -5,9 +5,9 @@ import { type Database, query } from '../database/Database.ts'
 import { advisoryLock } from '../database/inTransaction.ts'
 import type { Forbidden } from '../http/ApiError.ts'
 import type { Viewer } from '../http/RequestContext.ts'
+import { mustHave } from './capabilities.ts'
 import { isShownElsewhere } from './forgetPictures.ts'
 import { logModeration } from './moderationLog.ts'
-import { mustHave } from './powers.ts'
 import { noteFiles } from './removedFiles.ts'
 
 /** Addresses of the new pictures. */

@@ -4,7 +4,7 @@
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { RequestContext } from '../http/RequestContext.ts'
-import { powersIn } from './powers.ts'
+import { capabilitiesIn } from './capabilities.ts'
 
 export interface LogSight {
   readonly isModerator: boolean
@@ -21,7 +21,7 @@ export const logSight = Effect.fnUntraced(function* (
   communityId: number,
 ): Effect.fn.Return<LogSight, never, Database | RequestContext> {
   const { viewer } = yield* RequestContext
-  const isModerator = (yield* powersIn(viewer, communityId)).has('moderate')
+  const isModerator = (yield* capabilitiesIn(viewer, communityId)).has('moderate')
   const { is_public_logs, is_public_ban_logs, hides_moderators_in_logs } = yield* query((db) =>
     db
       .selectFrom('communities')

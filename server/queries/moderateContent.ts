@@ -11,12 +11,12 @@ import type { Database } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { Forbidden, MemberRequired, NotFound } from '../http/ApiError.ts'
 import { type RequestContext, requireActiveMember } from '../http/RequestContext.ts'
+import { mustHave } from './capabilities.ts'
 import { type Conclusion, concludeReports } from './concludeReports.ts'
 import { takeContentTurn } from './contentTurn.ts'
 import { keepJudgement } from './formerJudgement.ts'
 import { type ModeratedContent, moderatedContent } from './moderatedContent.ts'
 import { logModeration } from './moderationLog.ts'
-import { mustHave } from './powers.ts'
 
 /** The result of an action that changed something. */
 interface Deed {
@@ -29,7 +29,7 @@ interface Deed {
   readonly to?: JudgementRecord
 }
 
-interface Moment {
+interface ModerationContext {
   /** Name of the moderator. */
   readonly by: string
   readonly byId: number
@@ -37,7 +37,10 @@ interface Moment {
 }
 
 /** Performs the action; undefined if nothing changed, and then nothing is logged. */
-type Act = (content: ModeratedContent, moment: Moment) => Effect.Effect<Deed | undefined, Forbidden, Database>
+type Act = (
+  content: ModeratedContent,
+  context: ModerationContext,
+) => Effect.Effect<Deed | undefined, Forbidden, Database>
 
 /** The log entry of an action on content. */
 export const logOfContent = (content: ModeratedContent, type: LogType, moderatorId: number, description = '') =>

@@ -7,7 +7,7 @@ import { htmlOf } from '../content/markdown.ts'
 import { storedPermissions } from '../content/storedPermissions.ts'
 import { type Database, query } from '../database/Database.ts'
 import { addMessage } from './addMessage.ts'
-import { readPermissions } from './powers.ts'
+import { readPermissions } from './capabilities.ts'
 
 export interface StoredInvitation {
   readonly userId: number

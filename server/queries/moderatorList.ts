@@ -6,7 +6,7 @@ import { Effect } from 'effect'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/RequestContext.ts'
-import { readPermissions } from './powers.ts'
+import { readPermissions } from './capabilities.ts'
 
 export interface ListedModerator {
   readonly userId: number

@@ -2,8 +2,8 @@
 import { Clock, Effect, Schema } from 'effect'
 import { Media } from '../../schemas/entities/Media.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { KeptUpload } from '../media/keepFiles.ts'
 import type { PreparedUpload } from '../media/PreparedFile.ts'
+import type { StoredUpload } from '../media/storeFiles.ts'
 import type { UploadPermit } from './uploadTokens.ts'
 
 const encodeMedia = Schema.encodeSync(Media)
@@ -16,7 +16,7 @@ export const storedBytes = ({ main, smaller, still }: Pick<PreparedUpload, 'main
 export const noteUpload = Effect.fnUntraced(function* (
   { member, uploadType }: UploadPermit,
   { kind, main, smaller, still }: PreparedUpload,
-  { id, preview, renditions }: KeptUpload,
+  { id, preview, renditions }: StoredUpload,
 ): Effect.fn.Return<void, never, Database> {
   const created = yield* Clock.currentTimeMillis
   const row = {

@@ -7,7 +7,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
 import type { UploadRow } from '../database/fileRows.ts'
 import type { Tables } from '../database/Tables.ts'
-import { mediaAddress } from '../media/keepFiles.ts'
+import { mediaAddress } from '../media/storeFiles.ts'
 import { noteFiles, sweepRemovedFiles } from './removedFiles.ts'
 
 /** How long an upload may stay unused, in milliseconds. */

@@ -68,8 +68,8 @@ export const afterStart = (
     (it) => void it.followAds(app),
   )
   void start(
-    () => import('./keepReading.ts'),
-    (it) => it.keepReading(app, idle),
+    () => import('./cacheReadContent.ts'),
+    (it) => it.cacheReadContent(app, idle),
   )
   void start(
     () => import('./followDoubts.ts'),

@@ -3,7 +3,7 @@
  * 4 (Startup).
  */
 import { effect } from '@preact/signals-core'
-import { joinedCommunities, KeepCommunities } from '../../commands/community/keptCommunities.ts'
+import { joinedCommunities, StoreCommunities } from '../../commands/community/storedCommunities.ts'
 import type { App } from '../App.ts'
 
 export const followCommunities = ({ run, store }: App): void => {
@@ -14,6 +14,6 @@ export const followCommunities = ({ run, store }: App): void => {
     const isSame = list.length === kept?.length && list.every((community, at) => community === kept?.[at])
     kept = list
     // The first list is the restored one; guests have no list to save.
-    if (!isFirst && !isSame && store.viewer.peek().kind === 'member') void run(KeepCommunities, undefined)
+    if (!isFirst && !isSame && store.viewer.peek().kind === 'member') void run(StoreCommunities, undefined)
   })
 }

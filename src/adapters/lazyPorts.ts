@@ -5,9 +5,9 @@ import { Effect, Layer } from 'effect'
 import { Api } from '../../commands/Api.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
 import { Cards } from '../../commands/ports/Cards.ts'
+import { OfflineCache } from '../../commands/ports/OfflineCache.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { Platform } from '../../commands/ports/Platform.ts'
-import { Shelf } from '../../commands/ports/Shelf.ts'
 import { Uploads } from '../../commands/ports/Uploads.ts'
 import { CaptchaUnanswered, Offline } from '../../schemas/Failure.ts'
 import type { Origins } from './httpTransport.ts'
@@ -22,7 +22,7 @@ const part = <Part>(load: () => Promise<Part>) => Effect.tryPromise({ try: load,
 
 export const lazyPorts = (
   origins: Origins,
-): Layer.Layer<Captchas | Cards | Platform | Shelf | Uploads, never, Api | Overlays> =>
+): Layer.Layer<Captchas | Cards | Platform | OfflineCache | Uploads, never, Api | Overlays> =>
   Layer.mergeAll(
     Layer.effect(
       Captchas,
@@ -57,10 +57,10 @@ export const lazyPorts = (
         ),
       ),
     }),
-    Layer.succeed(Shelf, {
+    Layer.succeed(OfflineCache, {
       open: Effect.promise(() =>
-        import('./indexedShelf.ts').then(
-          (it) => it.openShelf(),
+        import('./indexedOfflineCache.ts').then(
+          (it) => it.openOfflineCache(),
           () => undefined,
         ),
       ),

@@ -1,9 +1,9 @@
 /** The referrer named by the URL that the visitor opened. Document 2, section 4 (Startup: ref or utm_campaign). */
-import { KeepReferrer } from '../../commands/account/KeepReferrer.ts'
+import { SaveReferrer } from '../../commands/account/SaveReferrer.ts'
 import type { App } from '../App.ts'
 
 export const keepReferrer = ({ run }: App): void => {
   const query = new URLSearchParams(location.search)
   const referrer = query.get('ref') || query.get('utm_campaign') || ''
-  if (referrer !== '') void run(KeepReferrer, { referrer })
+  if (referrer !== '') void run(SaveReferrer, { referrer })
 }

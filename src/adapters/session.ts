@@ -5,7 +5,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import { EndSession } from '../../commands/account/endSession.ts'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../../commands/account/RestoreSession.ts'
-import { ShowKeptCommunities } from '../../commands/community/keptCommunities.ts'
+import { ShowStoredCommunities } from '../../commands/community/storedCommunities.ts'
 import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
 import { PushSettings } from '../../commands/preferences/PushSettings.ts'
 import { ownSettings } from '../../commands/preferences/syncedSettings.ts'
@@ -16,7 +16,7 @@ import { followUnread } from './followUnread.ts'
 /** Resolves once the member is on screen, if the device has them saved; the server is asked meanwhile. */
 export const restoreSession = async ({ run, store }: App): Promise<void> => {
   await run(ShowKeptMember, undefined)
-  await run(ShowKeptCommunities, undefined)
+  await run(ShowStoredCommunities, undefined)
   const learn = async (): Promise<void> => {
     if ((await run(RestoreSession, undefined)) !== undefined || store.viewer.peek().kind === 'guest') return
     // Settings come from the server, except what this device changed and the server does not have yet.

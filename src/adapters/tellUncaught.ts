@@ -3,7 +3,7 @@
  * have their own error page. Document 2, section 8 (Reducer exception).
  */
 
-import { TellBroken } from '../../commands/TellBroken.ts'
+import { ReportUnexpectedError } from '../../commands/ReportUnexpectedError.ts'
 import { toasts as sentences } from '../../commands/toasts.ts'
 import type { App } from '../App.ts'
 import { isHarmless } from './noteTroubles.ts'
@@ -12,7 +12,7 @@ export const tellUncaught = ({ run, toasts }: App): void => {
   const tell = (thrown: unknown): void => {
     // The kernel has already shown a notice, or this is one error of many.
     if (toasts.peek().some(({ text }) => text === sentences.reducerException.text)) return
-    void run(TellBroken, { error: thrown instanceof Error ? thrown.name : typeof thrown })
+    void run(ReportUnexpectedError, { error: thrown instanceof Error ? thrown.name : typeof thrown })
   }
   window.addEventListener('error', ({ error, message }) => {
     if (!isHarmless(message)) tell(error)

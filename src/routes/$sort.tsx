@@ -1,7 +1,7 @@
 /** /{sort}: the home feed by a sort. Unknown words are not found. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
-import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedPlace.ts'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedLocation.ts'
 import { FeedScreen } from '../screens/FeedScreen.tsx'
 
 const Feed = () => {

@@ -1,7 +1,7 @@
 /** /c/{community}/{sort} */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
-import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedPlace.ts'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedLocation.ts'
 import { FeedScreen } from '../screens/FeedScreen.tsx'
 
 const Feed = () => {

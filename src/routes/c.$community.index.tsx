@@ -1,7 +1,7 @@
 /** /c/{community}: the feed of a community, and /c/trending and /c/all. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
-import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedPlace.ts'
+import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedLocation.ts'
 import { FeedScreen } from '../screens/FeedScreen.tsx'
 
 const Feed = () => {

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
 import { fixedFeedName } from '../../schemas/FeedAddress.ts'
-import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedPlace.ts'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedLocation.ts'
 import { FixedFeedScreen } from '../screens/FixedFeedScreen.tsx'
 
 const Feed = () => {

@@ -1,7 +1,7 @@
 /** /: the home feed. Guests get Trending here, and on a community's host everyone gets its feed. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
-import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedPlace.ts'
+import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedLocation.ts'
 import { FeedScreen } from '../screens/FeedScreen.tsx'
 
 const Feed = () => {

@@ -1,7 +1,7 @@
 /** One of the viewer's conversations; opening it marks it as read. Document 1, section 2 (Messages). */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
-import { isGuest, nameOf } from '../components/content/viewerWords.ts'
+import { isGuest, nameOf } from '../components/content/viewerLabels.ts'
 import { Conversation } from '../components/messages/Conversation.tsx'
 import { ConversationAbsent } from '../components/messages/ConversationAbsent.tsx'
 import { GuestInbox } from '../components/messages/GuestInbox.tsx'

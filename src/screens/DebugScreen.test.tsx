@@ -1,7 +1,7 @@
 // The start of the session debugger: opens a file or this visit's session, and says why a file cannot be opened.
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../testing/renderWithStore.tsx'
 import { DebugScreen } from './DebugScreen.tsx'
 
 let drawn: Drawn | undefined
@@ -23,7 +23,7 @@ const choose = async (box: HTMLElement, file: File, words: string): Promise<stri
 }
 
 it('says what is wrong with a file that is not a session', async () => {
-  drawn = await drawInApp(<DebugScreen />)
+  drawn = await renderWithStore(<DebugScreen />)
   const { box } = drawn
   const notOurs = 'This is not a session of Parley.'
   expect(await choose(box, new File(['Dear diary'], 'diary.json'), notOurs)).toBe(notOurs)
@@ -34,7 +34,7 @@ it('says what is wrong with a file that is not a session', async () => {
 })
 
 it('does not read a file that is too large to be a session', async () => {
-  drawn = await drawInApp(<DebugScreen />)
+  drawn = await renderWithStore(<DebugScreen />)
   const file = new File([], 'film.json')
   Object.defineProperty(file, 'size', { value: 50_000_000 })
   Object.defineProperty(file, 'text', { value: () => Promise.reject(new Error('it was read')) })

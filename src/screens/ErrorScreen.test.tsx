@@ -1,14 +1,14 @@
 // The error page, for unexpected errors and for chunks that fail to load.
 import { afterEach, describe, expect, it } from 'vitest'
 import { afterMissingPart } from '../adapters/missingParts.ts'
-import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../testing/renderWithStore.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 let drawn: Drawn | undefined
 afterEach(async () => drawn?.remove())
 
 const draw = async (error: Error) => {
-  drawn = await drawInApp(<ErrorScreen error={error} reset={() => {}} />, {
+  drawn = await renderWithStore(<ErrorScreen error={error} reset={() => {}} />, {
     address: '/c/cats',
     route: '/c/$community',
   })

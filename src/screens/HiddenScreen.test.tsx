@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Offline } from '../../schemas/Failure.ts'
 import { listFailed, listLoaded } from '../../signals/ListState.ts'
 import { makeStore } from '../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../testing/renderWithStore.tsx'
 import { samplePost } from '../testing/samplePost.ts'
 import { sampleUser } from '../testing/samples.ts'
 import { BlockedScreen } from './BlockedScreen.tsx'
@@ -36,7 +36,7 @@ describe('guests', () => {
     ['upvoted posts', <UpvotedScreen key="upvoted" />],
     ['blocked members', <BlockedScreen key="blocked" />],
   ])('are told that %s need an account', async (_what, screen) => {
-    const { box, ran, button } = (drawn = await drawInApp(screen))
+    const { box, ran, button } = (drawn = await renderWithStore(screen))
     expect(box.textContent).toContain('You need an account to keep lists of your own.')
     expect(button('Log In')).toBeDefined()
     expect(ran).toEqual([])
@@ -49,7 +49,7 @@ describe('the hidden posts', () => {
     store.posts.confirm(ids.map((id) => samplePost(id, { isHidden: true })))
     // They reload when the screen opens; known ones show meanwhile.
     store.feeds.step('kept/hidden', (state) => listLoaded(state, { ids, hasMore }, 1))
-    drawn = await drawInApp(<HiddenScreen />, { store })
+    drawn = await renderWithStore(<HiddenScreen />, { store })
     return { ...drawn, store }
   }
 
@@ -71,7 +71,7 @@ describe('the hidden posts', () => {
 
   it('say why they could not be loaded', async () => {
     const store = storeOf()
-    drawn = await drawInApp(<HiddenScreen />, { store })
+    drawn = await renderWithStore(<HiddenScreen />, { store })
     expect(drawn.box.querySelector('[role=status][aria-label=Loading]')).not.toBeNull()
     await act(async () => store.feeds.step('kept/hidden', (state) => listFailed(state, new Offline())))
     expect(drawn.box.textContent).toContain('You seem to be offline.')
@@ -84,7 +84,7 @@ describe('the upvoted posts', () => {
     store.preferences.value = { ...store.preferences.peek(), feedView: 'condensed' }
     store.posts.confirm([1, 2].map((id) => samplePost(id, { vote: 1 })))
     store.feeds.step('kept/upvoted', (state) => listLoaded(state, { ids: [1, 2], hasMore: false }, 1))
-    drawn = await drawInApp(<UpvotedScreen />, { store })
+    drawn = await renderWithStore(<UpvotedScreen />, { store })
     expect(document.querySelectorAll('article [aria-label=Share]')).toHaveLength(0)
     await act(async () => store.posts.propose(1, 'vote', (post) => ({ ...post, vote: 0 })))
     expect(titles()).toEqual(['Post 1', 'Post 2'])
@@ -97,7 +97,7 @@ describe('the upvoted posts', () => {
 
 describe('blocked members', () => {
   it('are listed with an unblock button each, and leave the list at once', async () => {
-    const { press, ran, box } = (drawn = await drawInApp(<BlockedScreen />, {
+    const { press, ran, box } = (drawn = await renderWithStore(<BlockedScreen />, {
       store: storeOf({ blocked: ['Ada', 'Bob'], blockedCommunities: ['Cats'] }),
     }))
     const rows = (list: string) =>
@@ -123,7 +123,7 @@ describe('blocked members', () => {
   })
 
   it('start as an empty list', async () => {
-    const { box } = (drawn = await drawInApp(<BlockedScreen />, { store: storeOf() }))
+    const { box } = (drawn = await renderWithStore(<BlockedScreen />, { store: storeOf() }))
     expect(box.textContent).toContain("You haven't blocked anyone.")
     expect(box.textContent).toContain('To block someone, use the three-dot menu on a post or comment.')
     expect(box.textContent).toContain("You haven't blocked any communities.")

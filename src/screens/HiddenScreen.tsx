@@ -1,9 +1,9 @@
 /** The posts that the viewer has hidden, which can be unhidden here. Document 1, section 2 (/hidden). */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
-import { KeptPosts } from '../components/content/KeptPosts.tsx'
+import { MarkedPosts } from '../components/content/MarkedPosts.tsx'
 import { UnhideButton } from '../components/content/UnhideButton.tsx'
-import { isGuest } from '../components/content/viewerWords.ts'
+import { isGuest } from '../components/content/viewerLabels.ts'
 import { AccountInvitation } from '../components/profile/AccountInvitation.tsx'
 import { accountSentences } from '../components/profile/accountSentences.ts'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ export const HiddenScreen = () => {
       {isWithoutAccount ? (
         <AccountInvitation sentence={accountSentences.lists} icon={<EyeOff size={30} />} />
       ) : (
-        <KeptPosts kind="hidden" empty={nothing} under={unhide} />
+        <MarkedPosts kind="hidden" empty={nothing} under={unhide} />
       )}
     </Screen>
   )

@@ -2,7 +2,7 @@
 import type { InboxType } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
-import { isGuest } from '../components/content/viewerWords.ts'
+import { isGuest } from '../components/content/viewerLabels.ts'
 import { ComposeLink } from '../components/messages/ComposeLink.tsx'
 import { GuestInbox } from '../components/messages/GuestInbox.tsx'
 import { InboxList } from '../components/messages/InboxList.tsx'

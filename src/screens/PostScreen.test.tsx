@@ -6,7 +6,7 @@ import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { listFailed, listLoaded } from '../../signals/ListState.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 import { aPost } from '../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../testing/renderWithStore.tsx'
 import { PostScreen } from './PostScreen.tsx'
 
 let drawn: Drawn | undefined
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const openIn = async (store: Store, postUuid: string, sort: CommentSort | undefined): Promise<Drawn> => {
-  drawn = await drawInApp(<PostScreen postUuid={postUuid} sort={sort} />, { store })
+  drawn = await renderWithStore(<PostScreen postUuid={postUuid} sort={sort} />, { store })
   return drawn
 }
 const open = (store: Store, postUuid: string): Promise<Drawn> => openIn(store, postUuid, 'top')

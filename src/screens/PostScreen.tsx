@@ -11,7 +11,7 @@ import { useApp } from '../App.ts'
 import { StartAtTop } from '../components/chrome/StartAtTop.tsx'
 import { CommentSection } from '../components/comment/CommentSection.tsx'
 import { useCommentSort } from '../components/comment/useCommentSort.ts'
-import { useThreadUpkeep } from '../components/comment/useThreadUpkeep.ts'
+import { useThreadRefresh } from '../components/comment/useThreadRefresh.ts'
 import { PostScreenFrame } from './PostScreenFrame.tsx'
 
 interface PostScreenProps {
@@ -24,7 +24,7 @@ export const PostScreen = ({ postUuid, sort: said }: PostScreenProps) => {
   const { run } = useApp()
   const { asked: sort, shown } = useCommentSort(said, postUuid)
   const key = threadKey({ kind: 'post', postUuid, sort })
-  useThreadUpkeep(
+  useThreadRefresh(
     key,
     useCallback(() => void run(VisitPost, { postUuid, ...(sort && { sort }) }), [run, postUuid, sort]),
   )

@@ -8,8 +8,8 @@ import { useApp } from '../App.ts'
 import { PostAd } from '../components/ads/PostAd.tsx'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { SearchButton } from '../components/chrome/SearchButton.tsx'
+import { CachedNote } from '../components/content/CachedNote.tsx'
 import { FailureNotice } from '../components/content/FailureNotice.tsx'
-import { KeptNote } from '../components/content/KeptNote.tsx'
 import { useUnvoted } from '../components/content/useUnvoted.ts'
 import { Skeleton } from '../components/ui/Skeleton.tsx'
 import { useField } from '../useValue.ts'
@@ -58,7 +58,7 @@ export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: Post
       title={post.title === '' ? 'Post' : post.title}
       {...(post.community === '' ? {} : { bar, styledBy: post.community })}
     >
-      {kept !== undefined && <KeptNote kept={kept} onRetry={onRetry} isPart={isPart} />}
+      {kept !== undefined && <CachedNote kept={kept} onRetry={onRetry} isPart={isPart} />}
       <PostScreenArticle post={post} />
       <PostAd postUuid={postUuid} threadKey={threadKey} />
       {children(post)}

@@ -13,7 +13,7 @@ import { StartAtTop } from '../components/chrome/StartAtTop.tsx'
 import { CommentSection } from '../components/comment/CommentSection.tsx'
 import { EarlierComments } from '../components/comment/EarlierComments.tsx'
 import { useCommentSort } from '../components/comment/useCommentSort.ts'
-import { useThreadUpkeep } from '../components/comment/useThreadUpkeep.ts'
+import { useThreadRefresh } from '../components/comment/useThreadRefresh.ts'
 import { PostScreenFrame } from './PostScreenFrame.tsx'
 
 interface PostScreenThreadProps {
@@ -29,7 +29,7 @@ export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors 
   const { run } = useApp()
   const { asked: sort, shown } = useCommentSort(said, postUuid)
   const key = threadKey({ kind: 'comment', commentUuid, sort, ancestors })
-  useThreadUpkeep(
+  useThreadRefresh(
     key,
     useCallback(
       () => void run(VisitThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors }),

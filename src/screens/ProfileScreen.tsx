@@ -5,7 +5,7 @@ import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { GuestProfile } from '../components/profile/GuestProfile.tsx'
 import { MemberProfile } from '../components/profile/MemberProfile.tsx'
-import { isViewersName } from '../components/profile/userWords.ts'
+import { isViewersName } from '../components/profile/userLabels.ts'
 import { useField, useValue } from '../useValue.ts'
 
 interface ProfileScreenProps {

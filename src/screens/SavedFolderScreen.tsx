@@ -2,7 +2,7 @@
 import { nameKey } from '../../schemas/ids.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
-import { isGuest } from '../components/content/viewerWords.ts'
+import { isGuest } from '../components/content/viewerLabels.ts'
 import { GuestSaved } from '../components/saving/GuestSaved.tsx'
 import { SavedItems } from '../components/saving/SavedItems.tsx'
 import { useField, useSelected } from '../useValue.ts'

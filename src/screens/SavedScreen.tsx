@@ -1,7 +1,7 @@
 /** The viewer's folders of saved posts and comments. Document 1, section 2 (/saved). */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
-import { isGuest } from '../components/content/viewerWords.ts'
+import { isGuest } from '../components/content/viewerLabels.ts'
 import { GuestSaved } from '../components/saving/GuestSaved.tsx'
 import { SavedFolders } from '../components/saving/SavedFolders.tsx'
 import { useSelected } from '../useValue.ts'

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { PostType } from '../../schemas/vocabulary.ts'
 import { makeStore } from '../../signals/Store.ts'
 import { aCommunity } from '../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../testing/renderWithStore.tsx'
 import { SubmitScreen } from './SubmitScreen.tsx'
 
 let drawn: Drawn | undefined
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const store = makeStore()
 const open = async (community: string, type?: PostType): Promise<Drawn> => {
-  drawn = await drawInApp(<SubmitScreen community={community} type={type} />, { store })
+  drawn = await renderWithStore(<SubmitScreen community={community} type={type} />, { store })
   return drawn
 }
 const present = ({ box }: Drawn): string | null | undefined => box.querySelector('nav [aria-current=page]')?.textContent

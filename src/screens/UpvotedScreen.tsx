@@ -1,8 +1,8 @@
 /** The posts that the viewer has upvoted. Document 1, section 2 (/upvoted). */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
-import { KeptPosts } from '../components/content/KeptPosts.tsx'
-import { isGuest } from '../components/content/viewerWords.ts'
+import { MarkedPosts } from '../components/content/MarkedPosts.tsx'
+import { isGuest } from '../components/content/viewerLabels.ts'
 import { AccountInvitation } from '../components/profile/AccountInvitation.tsx'
 import { accountSentences } from '../components/profile/accountSentences.ts'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ export const UpvotedScreen = () => {
       {isWithoutAccount ? (
         <AccountInvitation sentence={accountSentences.lists} icon={<ArrowBigUp size={30} />} />
       ) : (
-        <KeptPosts kind="upvoted" empty={nothing} />
+        <MarkedPosts kind="upvoted" empty={nothing} />
       )}
     </Screen>
   )

@@ -3,8 +3,8 @@ import { act, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aCommunity, aUser } from '../../tests/support/entities.ts'
-import type { FeedPlace } from '../components/feed/feedPlace.ts'
-import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import type { FeedLocation } from '../components/feed/feedLocation.ts'
+import { type Drawn, renderWithStore } from '../testing/renderWithStore.tsx'
 import { CommunityAboutScreen } from './CommunityAboutScreen.tsx'
 import { CommunityWikiScreen } from './CommunityWikiScreen.tsx'
 import { FeedScreen } from './FeedScreen.tsx'
@@ -15,7 +15,7 @@ afterEach(async () => {
   await drawn?.remove()
 })
 
-const feedOf = (place: FeedPlace) => () => <FeedScreen spot={{ place, sort: 'hot', period: 'week' }} />
+const feedOf = (place: FeedLocation) => () => <FeedScreen spot={{ place, sort: 'hot', period: 'week' }} />
 const screens: ReadonlyArray<readonly [name: string, draw: () => ReactNode, before: string, after: string]> = [
   ['a feed', feedOf({ kind: 'community', community: 'tinygardens' }), 'tinygardens', 'TinyGardens'],
   ['an about page', () => <CommunityAboutScreen community="tinygardens" />, 'c/tinygardens', 'c/TinyGardens'],
@@ -26,7 +26,7 @@ const screens: ReadonlyArray<readonly [name: string, draw: () => ReactNode, befo
 
 it.each(screens)('%s shows the owner’s spelling once it is known', async (_name, draw, before, after) => {
   const store = makeStore()
-  drawn = await drawInApp(draw(), { store })
+  drawn = await renderWithStore(draw(), { store })
   const title = () => drawn?.box.querySelector('header h1')?.textContent
   expect(title()).toBe(before)
   await act(async () => {

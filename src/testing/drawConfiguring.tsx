@@ -8,7 +8,7 @@ import type { WireRequest } from '../../commands/ports/Transport.ts'
 import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { makeRun } from '../runtime.ts'
-import { drawInEarnest, type InEarnest } from './drawInEarnest.tsx'
+import { type InEarnest, renderWithKernel } from './renderWithKernel.tsx'
 import { sampleUser } from './samples.ts'
 
 export interface Configuring extends InEarnest {
@@ -106,7 +106,7 @@ export const drawConfiguring = async (
       user: sampleUser({ username: 'eve', moderates: viewer === 'moderator' ? ['Cats'] : [] }),
     })
   if (isInside) await makeRun(kernel.layer, () => {})(LoadModerators, { community: 'Cats' })
-  const drawn = await drawInEarnest(children, kernel, { address: '/c/Cats' })
+  const drawn = await renderWithKernel(children, kernel, { address: '/c/Cats' })
   return {
     ...drawn,
     world,

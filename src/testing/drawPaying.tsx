@@ -1,7 +1,7 @@
 /** Renders the payment screens, for a member whose server responds by path. For component tests. */
 import type { ReactNode } from 'react'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { drawInEarnest, type InEarnest } from './drawInEarnest.tsx'
+import { type InEarnest, renderWithKernel } from './renderWithKernel.tsx'
 import { sampleUser } from './samples.ts'
 
 export interface Paying extends InEarnest {
@@ -18,6 +18,6 @@ export const drawPaying = async (
 ): Promise<Paying> => {
   const kernel = testKernel({ answer: ({ path }) => answered(answers[path] ?? { status: true }), ...options })
   kernel.store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve' }) })
-  const drawn = await drawInEarnest(children, kernel, { now })
+  const drawn = await renderWithKernel(children, kernel, { now })
   return { ...drawn, paths: () => kernel.requests.map(({ path }) => path) }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../commands/Api.ts'
 import { requestOf } from '../../commands/exchange.ts'
 import { Credentials } from '../../commands/ports/Credentials.ts'
-import { Signals } from '../../commands/ports/Signals.ts'
+import { StoreService } from '../../commands/ports/StoreService.ts'
 import { readAnswer } from '../../commands/readAnswer.ts'
 import type { Call } from '../../schemas/api/Call.ts'
 import { type CallName, calls } from '../../schemas/api/calls.ts'
@@ -50,7 +50,7 @@ interface Sample {
 const outside = (origin: string, keys: Keys | undefined) =>
   Layer.mergeAll(
     nodeTransport(origin, keys),
-    Layer.succeed(Signals, makeStore()),
+    Layer.succeed(StoreService, makeStore()),
     Layer.succeed(Credentials, {
       read: Effect.succeed(undefined),
       keep: () => Effect.void,

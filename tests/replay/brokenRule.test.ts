@@ -60,7 +60,7 @@ describe('the recorded votes catch', () => {
   it('a vote that sends the opposite: the request is named', async () => {
     const found = await differences({
       ...CastVote,
-      send: (input, moment) => CastVote.send({ ...input, wish: opposite[input.wish] }, moment),
+      send: (input, context) => CastVote.send({ ...input, wish: opposite[input.wish] }, context),
     })
     expect(found[0]).toMatchObject({ sequence: firstVote.sequence })
     expect(found.find(({ field }) => field.startsWith('api '))).toMatchObject({

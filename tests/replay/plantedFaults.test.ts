@@ -92,7 +92,7 @@ const planted: ReadonlyArray<Planted> = [
     CastVote,
     votes,
     'proposes for another post',
-    (vote) => ({ propose: (input, moment) => vote.propose?.({ ...input, id: input.id + 1 }, moment) ?? [] }),
+    (vote) => ({ propose: (input, context) => vote.propose?.({ ...input, id: input.id + 1 }, context) ?? [] }),
     /^post\/\d+ vote$/,
   ),
   plant(
@@ -127,7 +127,8 @@ const planted: ReadonlyArray<Planted> = [
     'long-thread',
     'settles another comment',
     (create) => ({
-      settle: (comment, input, moment) => create.settle?.(comment && { ...comment, id: comment.id + 1 }, input, moment),
+      settle: (comment, input, context) =>
+        create.settle?.(comment && { ...comment, id: comment.id + 1 }, input, context),
     }),
     /^comment\/\d+$/,
   ),
@@ -136,7 +137,7 @@ const planted: ReadonlyArray<Planted> = [
     'long-thread',
     'collapses another comment',
     (collapse) => ({
-      begin: (input, moment) => collapse.begin?.({ ...input, commentId: input.commentId + 1 }, moment),
+      begin: (input, context) => collapse.begin?.({ ...input, commentId: input.commentId + 1 }, context),
     }),
     /^thread\/\S+ collapsed$/,
   ),
@@ -148,7 +149,7 @@ const planted: ReadonlyArray<Planted> = [
     moderation,
     'fails in another way',
     (stick) => ({
-      send: (input, moment) => Effect.mapError(stick.send(input, moment), () => new NotFound({ what: 'post' })),
+      send: (input, context) => Effect.mapError(stick.send(input, context), () => new NotFound({ what: 'post' })),
     }),
     /^outcome$/,
   ),
@@ -178,7 +179,7 @@ const planted: ReadonlyArray<Planted> = [
     LeaveList,
     moderation,
     'leaves another list',
-    (leave) => ({ begin: (input, moment) => leave.begin?.({ ...input, key: `${input.key}x` }, moment) }),
+    (leave) => ({ begin: (input, context) => leave.begin?.({ ...input, key: `${input.key}x` }, context) }),
     /^(?:feed|thread|comments)\//,
   ),
   plant(

@@ -11,9 +11,9 @@ export type Any<Input, Answer> = Command<Input, Answer, Outside>
 /** The same command with its API calls changed. */
 const asking = <Input, Answer>(command: Any<Input, Answer>, askedBy: (call: Ask) => Ask): Any<Input, Answer> => ({
   ...command,
-  send: (input, moment) =>
+  send: (input, context) =>
     Effect.flatMap(Api, ({ call }) =>
-      Effect.provideService(command.send(input, moment), Api, Api.of({ call: askedBy(call) })),
+      Effect.provideService(command.send(input, context), Api, Api.of({ call: askedBy(call) })),
     ),
 })
 
@@ -32,7 +32,7 @@ export const asksTwice = <Input, Answer>(command: Any<Input, Answer>): Any<Input
 export const sends = <Input, Answer>(
   command: Any<Input, Answer>,
   change: (input: Input) => Input,
-): Any<Input, Answer> => ({ ...command, send: (input, moment) => command.send(change(input), moment) })
+): Any<Input, Answer> => ({ ...command, send: (input, context) => command.send(change(input), context) })
 
 /** Settles with its input changed by `change`. */
 export const settles = <Input, Answer>(
@@ -40,14 +40,14 @@ export const settles = <Input, Answer>(
   change: (input: Input) => Input,
 ): Any<Input, Answer> => ({
   ...command,
-  settle: (answer, input, moment) => command.settle?.(answer, change(input), moment),
+  settle: (answer, input, context) => command.settle?.(answer, change(input), context),
 })
 
 /** Keeps its proposals even when it fails. */
 export const withdrawsNothing = <Input, Answer>(command: Any<Input, Answer>): Any<Input, Answer> => ({
   ...command,
-  propose: (input, moment) =>
-    (command.propose?.(input, moment) ?? []).map((each) => ({ ...each, withdraw: () => undefined })),
+  propose: (input, context) =>
+    (command.propose?.(input, context) ?? []).map((each) => ({ ...each, withdraw: () => undefined })),
 })
 
 /** Waits in its lane where it should replace the waiting command. */

@@ -8,19 +8,19 @@ import type { Overlay } from '../../commands/Overlay.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
 import { type CardFormKeys, Cards } from '../../commands/ports/Cards.ts'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
+import { KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Network } from '../../commands/ports/Network.ts'
+import { type CachedItem, OfflineCache, type OpenOfflineCache } from '../../commands/ports/OfflineCache.ts'
 import { Outbox, type WaitingAct } from '../../commands/ports/Outbox.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { type DeviceFiles, Platform } from '../../commands/ports/Platform.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
-import { Shelf, type ShelfAtHand, type Shelved } from '../../commands/ports/Shelf.ts'
-import { Signals } from '../../commands/ports/Signals.ts'
+import { StoreService } from '../../commands/ports/StoreService.ts'
 import { type TabNews, Tabs } from '../../commands/ports/Tabs.ts'
 import { type Toast, Toasts } from '../../commands/ports/Toasts.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
 import { Uploads } from '../../commands/ports/Uploads.ts'
-import { Vault } from '../../commands/ports/Vault.ts'
 import { UndoHistory } from '../../commands/UndoHistory.ts'
 import type { CaptchaUnanswered, NotAllowed, Offline, ServerRefused } from '../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
@@ -87,14 +87,14 @@ export interface TestKernel {
     | Overlays
     | Platform
     | Sharing
-    | Shelf
-    | Signals
+    | OfflineCache
+    | StoreService
     | Tabs
     | Toasts
     | Transport
     | UndoHistory
     | Uploads
-    | Vault
+    | KeyValueStore
   >
   readonly store: Store
   readonly log: CommandLogShape
@@ -118,7 +118,7 @@ export interface TestKernel {
   /** Commands queued on the device until the network is back. */
   readonly outbox: ReadonlyArray<WaitingAct>
   /** The offline cache, by viewer and key. */
-  readonly shelved: Map<string, Shelved>
+  readonly shelved: Map<string, CachedItem>
   /** The current keys of the session. */
   readonly keys: () => Keys | undefined
   /** Keys that the server must still revoke. */
@@ -162,8 +162,8 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const shared: Array<Shared> = []
   const copied: Array<string> = []
   const cardForms: Array<CardFormKeys> = []
-  const shelved = new Map<string, Shelved>()
-  const shelf: ShelfAtHand = {
+  const shelved = new Map<string, CachedItem>()
+  const shelf: OpenOfflineCache = {
     take: async (viewer, key) => shelved.get(`${viewer} ${key}`),
     put: async (item) => void shelved.set(`${item.viewer} ${item.key}`, item),
     drop: async (viewer, key) => void shelved.delete(`${viewer} ${key}`),
@@ -261,14 +261,14 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       share: (what) => Effect.as(note(shared, what), share),
       copy: (text) => (copies ? Effect.as(note(copied, text), true) : Effect.succeed(false)),
     }),
-    Layer.succeed(Shelf, { open: Effect.succeed(shelf) }),
+    Layer.succeed(OfflineCache, { open: Effect.succeed(shelf) }),
     Layer.succeed(Tabs, { tell: (news) => note(told, news) }),
-    Layer.succeed(Vault, {
+    Layer.succeed(KeyValueStore, {
       read: (key) => Effect.sync(() => kept.get(key)),
       write: (key, value) => Effect.sync(() => void kept.set(key, value)),
       remove: (key) => Effect.sync(() => void kept.delete(key)),
     }),
-  ).pipe(Layer.provideMerge(Layer.mergeAll(transport, credentials, Layer.succeed(Signals, store))))
+  ).pipe(Layer.provideMerge(Layer.mergeAll(transport, credentials, Layer.succeed(StoreService, store))))
   return {
     layer,
     store,

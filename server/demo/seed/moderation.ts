@@ -233,7 +233,7 @@ export const makeModeration = (
   const { bans, entries } = makeBans(random, places, town, nuked.bans)
   const notes = makeNotes(random, items, places, town)
   const byId = new Map(places.all.map((place) => [place.row.id, place]))
-  const noted = notes.flatMap(({ community_id, author_id, user_id, created }): Entry[] => {
+  const recorded = notes.flatMap(({ community_id, author_id, user_id, created }): Entry[] => {
     const place = byId.get(community_id)
     return place === undefined ? [] : [entry(place, 'note', author_id, created, { target: town.nameOf(user_id) })]
   })
@@ -241,7 +241,7 @@ export const makeModeration = (
     ...items.flatMap((item) => actsOn(item, town)),
     ...nuked.entries,
     ...entries,
-    ...noted,
+    ...recorded,
     ...housekeeping(random, places, town),
   ]
   return { bans: withIds([...nuked.bans, ...bans]), notes: withIds(notes), moderationLog: withIds(log) }

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
 import { durations } from '../../../schemas/limits.ts'
-import { keptSecret } from '../../queries/keptSecret.ts'
+import { storedSecret } from '../../queries/storedSecret.ts'
 import { PaymentEvent } from '../PaymentEvent.ts'
 import type { CardProvider, CoinProvider, MessageReader, PaymentMessage } from '../PaymentProvider.ts'
 import { isSigned, signatureOf } from '../signature.ts'
@@ -14,7 +14,7 @@ import { testOffer } from './testCoins.ts'
 /** Name of the stored secret that it signs with. */
 export const embeddedSecretName = 'pretended payments secret'
 
-const secret = keptSecret(embeddedSecretName)
+const secret = storedSecret(embeddedSecretName)
 
 /** How long addresses and amounts are valid, in milliseconds. */
 const offerSpan = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 /** A hidden username field, which tells password managers whose password the form is about. */
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
-import { nameOf } from '../content/viewerWords.ts'
+import { nameOf } from '../content/viewerLabels.ts'
 
 export const AccountName = () => {
   const name = useSelected(useApp().store.viewer, nameOf)

@@ -1,5 +1,5 @@
 /** A new password and its confirmation. */
-import { passwordHint } from './fieldWords.ts'
+import { passwordHint } from './fieldLabels.ts'
 import { PasswordField } from './PasswordField.tsx'
 import type { NewPassword } from './useNewPassword.ts'
 

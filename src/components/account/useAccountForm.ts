@@ -1,7 +1,7 @@
 /** The behaviour of every account form: errors at their fields, no double submit, and failures shown in the form. */
 import { type FormEvent, useRef, useState } from 'react'
 import type { Failure } from '../../../schemas/Failure.ts'
-import { refusedField } from './fieldWords.ts'
+import { refusedField } from './fieldLabels.ts'
 
 /** An error for each field; `undefined` for none. */
 type Wrongs = Readonly<Record<string, string | undefined>>

@@ -1,7 +1,7 @@
 /** The state of a new password, typed twice so that a typo locks nobody out. Document 2, section 5. */
 import { useState } from 'react'
 import { passwordsDiffer } from '../../../commands/account/passwordsDiffer.ts'
-import { wrongNewPassword } from './fieldWords.ts'
+import { wrongNewPassword } from './fieldLabels.ts'
 
 export interface NewPassword {
   readonly password: string

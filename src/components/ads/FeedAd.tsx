@@ -3,7 +3,7 @@
  */
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
-import { AdPlace } from './AdPlace.tsx'
+import { AdSlotView } from './AdSlotView.tsx'
 
 /** Windows narrower than this, in CSS pixels, get the small card, with the image beside the text. */
 const narrow = 360
@@ -14,10 +14,10 @@ interface FeedAdProps {
 }
 
 export const FeedAd = ({ slot, view }: FeedAdProps) => {
-  if (view === 'condensed') return <AdPlace slot={slot} placement="mobileWebFeedCondensed" shape="row" />
+  if (view === 'condensed') return <AdSlotView slot={slot} placement="mobileWebFeedCondensed" shape="row" />
   return window.innerWidth < narrow ? (
-    <AdPlace slot={slot} placement="mobileWebFeedCardSmall" shape="row" />
+    <AdSlotView slot={slot} placement="mobileWebFeedCardSmall" shape="row" />
   ) : (
-    <AdPlace slot={slot} placement="mobileWebFeedCard" shape="card" />
+    <AdSlotView slot={slot} placement="mobileWebFeedCard" shape="card" />
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdPlan } from '../../../signals/AdPlan.ts'
 import { listLoaded } from '../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { PostAd } from './PostAd.tsx'
 
 const plan: AdPlan = { inFeed: () => new Map(), onPost: (visit) => `ad/${visit}` }
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const draw = async (store: Store): Promise<HTMLElement> => {
-  drawn = await drawInApp(<PostAd postUuid="1A" threadKey={key} />, { store })
+  drawn = await renderWithStore(<PostAd postUuid="1A" threadKey={key} />, { store })
   return drawn.box
 }
 const hasPlace = async (box: HTMLElement): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import styles from './PostAd.module.css'
 
-const AdPlace = lazy(() => import('./AdPlace.tsx').then((chunk) => ({ default: chunk.AdPlace })))
+const AdSlotView = lazy(() => import('./AdSlotView.tsx').then((chunk) => ({ default: chunk.AdSlotView })))
 
 interface PostAdProps {
   readonly postUuid: string
@@ -35,7 +35,7 @@ export const PostAd = ({ postUuid, threadKey }: PostAdProps) => {
   return (
     <div className={styles.post}>
       <Suspense fallback={<div className={styles.reserved} />}>
-        <AdPlace slot={slot} placement="mobileWebPost" shape="row" />
+        <AdSlotView slot={slot} placement="mobileWebPost" shape="row" />
       </Suspense>
     </div>
   )

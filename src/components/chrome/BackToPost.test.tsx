@@ -1,7 +1,7 @@
 // A registration from a post's prompt ends on Home, which offers to go back to the post.
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { BackToPost } from './BackToPost.tsx'
 
@@ -15,7 +15,7 @@ const draw = async (path: string | undefined, address = '/') => {
   const store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser() })
   if (path !== undefined) store.waiting.value = { what: 'return', path, at: 0 }
-  drawn = await drawInApp(<BackToPost />, { store, address, route: address })
+  drawn = await renderWithStore(<BackToPost />, { store, address, route: address })
   return { ...drawn, store }
 }
 

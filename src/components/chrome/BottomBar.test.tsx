@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { screenRefresh } from './screenRefresh.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
 const draw = async (as: 'guest' | 'member', path = '/', base = 'home') => {
   const store = makeStore(base)
   if (as === 'member') store.changeViewer({ kind: 'member', user: sampleUser() })
-  drawn = await drawInApp(<BottomBar />, { store, address: path, route: path })
+  drawn = await renderWithStore(<BottomBar />, { store, address: path, route: path })
   return drawn
 }
 

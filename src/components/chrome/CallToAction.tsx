@@ -10,7 +10,7 @@ import { ChangePreferences } from '../../../commands/preferences/ChangePreferenc
 import { invitationOn } from '../../../schemas/rules/callToAction.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
-import { feedAt, spotOfPath } from '../feed/feedPlace.ts'
+import { feedAt, spotOfPath } from '../feed/feedLocation.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { X } from '../ui/moreIcons.tsx'

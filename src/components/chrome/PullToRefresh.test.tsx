@@ -1,7 +1,7 @@
 // Pulling a list down: what a finger does, while the list under it may be replaced.
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { drawInApp } from '../../testing/drawInApp.tsx'
+import { renderWithStore } from '../../testing/renderWithStore.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { screenRefresh } from './screenRefresh.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const drawn = async () => {
-  const { box } = await drawInApp(
+  const { box } = await renderWithStore(
     <main>
       <PullToRefresh />
     </main>,

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core'
 import { act, type ReactNode, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AppContext, type ShownToast, useApp } from '../../App.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { toastLook } from '../../toastLook.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { ToastHost } from './ToastHost.tsx'
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 it('loads the toast component with the first toast, and shows plain text meanwhile', async () => {
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <WithToasts>
       <ToastHost />
     </WithToasts>,
@@ -58,7 +58,7 @@ const Layered = () => {
 }
 
 it('shows toasts in the topmost layer, which makes the page inert, and on the page again once it has closed', async () => {
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <WithToasts>
       <Layered />
     </WithToasts>,

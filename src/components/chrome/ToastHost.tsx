@@ -5,8 +5,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useApp } from '../../App.ts'
+import { toastContainers } from '../../toastContainers.ts'
 import { bringToastLook, toastLook } from '../../toastLook.ts'
-import { toastPlaces } from '../../toastPlace.ts'
 import { useValue } from '../../useValue.ts'
 import styles from './ToastHost.module.css'
 
@@ -18,7 +18,7 @@ export const ToastHost = () => {
   useEffect(() => {
     if (count > 0) void bringToastLook()
   }, [count])
-  const layer = useValue(toastPlaces).at(-1)
+  const layer = useValue(toastContainers).at(-1)
   const notices = toasts.map((toast) =>
     Notice === undefined ? <b key={toast.id}>{toast.text}</b> : <Notice key={toast.id} toast={toast} />,
   )

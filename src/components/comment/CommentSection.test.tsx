@@ -8,7 +8,7 @@ import { listFailed } from '../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import composite from '../../../tests/data/composite-10477.json' with { type: 'json' }
 import { aComment, aPost, aUser } from '../../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { EarlierComments } from './EarlierComments.tsx'
 
@@ -45,7 +45,9 @@ const thread = [
 ]
 
 const draw = async (store: Store, shown = post): Promise<Drawn> => {
-  drawn = await drawInApp(<CommentSection post={shown} threadKey={key} sort="top" onRetry={() => {}} />, { store })
+  drawn = await renderWithStore(<CommentSection post={shown} threadKey={key} sort="top" onRetry={() => {}} />, {
+    store,
+  })
   return drawn
 }
 
@@ -78,7 +80,7 @@ describe('CommentSection', () => {
   it('updates one text node and renders no component when a score changes', async () => {
     const store = storeWith(thread)
     let drawings = 0
-    drawn = await drawInApp(
+    drawn = await renderWithStore(
       <Profiler id="comments" onRender={() => (drawings += 1)}>
         <CommentSection post={post} threadKey={key} sort="top" onRetry={() => {}} />
       </Profiler>,
@@ -224,7 +226,7 @@ describe('CommentSection', () => {
 describe('EarlierComments', () => {
   const words = async (comments: ReadonlyArray<Comment>, ancestors: number) => {
     const store = storeWith(comments, [comments[0]?.id ?? 0])
-    drawn = await drawInApp(<EarlierComments post={post} threadKey={key} ancestors={ancestors} />, { store })
+    drawn = await renderWithStore(<EarlierComments post={post} threadKey={key} ancestors={ancestors} />, { store })
     return {
       text: drawn.box.textContent,
       links: [...drawn.box.querySelectorAll('a')].map((link) => link.getAttribute('href')),

@@ -5,11 +5,11 @@ import type { CommentSort } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
-import { commentSortWords } from './commentSortWords.ts'
+import { commentSortLabels } from './commentSortLabels.ts'
 
 export const CommentSortButton = ({ sort }: { readonly sort: CommentSort }) => {
   const { run } = useApp()
-  const words = commentSortWords[sort]
+  const words = commentSortLabels[sort]
   return (
     <Button
       kind="plain"

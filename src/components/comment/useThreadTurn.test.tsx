@@ -1,7 +1,7 @@
 // When the comments of a post are rendered.
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { measuredRows } from './measuredRows.ts'
 import { useThreadTurn } from './useThreadTurn.ts'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 it('renders the comments after the post', async () => {
-  drawn = await drawInApp(<Section threadKey="p/new:top" />)
+  drawn = await renderWithStore(<Section threadKey="p/new:top" />)
   expect(turns).toEqual([false, true])
 })
 
@@ -28,6 +28,6 @@ it('renders them at once when the reader returns to a saved position', async () 
   measuredRows.keep('p/known:top', window.innerWidth, [row])
   const store = makeStore()
   store.places.keepThread('p/known:top', { offset: 700, commentId: 1, top: 64 })
-  drawn = await drawInApp(<Section threadKey="p/known:top" />, { store })
+  drawn = await renderWithStore(<Section threadKey="p/known:top" />, { store })
   expect(new Set(turns)).toEqual(new Set([true]))
 })

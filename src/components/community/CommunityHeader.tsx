@@ -11,7 +11,7 @@ import { useApp } from '../../App.ts'
 import { LinkButton } from '../chrome/LinkButton.tsx'
 import { usePageMeta } from '../chrome/usePageMeta.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
-import { usePowers } from '../moderation/usePowers.ts'
+import { useCapabilities } from '../moderation/useCapabilities.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ellipsis } from '../ui/icons.tsx'
@@ -36,7 +36,7 @@ export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) 
   const { community, failure, retry } = useCommunity(name)
   usePageMeta('description', community?.tagline || (community?.description ?? ''))
   usePageMeta('keywords', community?.metaTags ?? '')
-  const isModerator = usePowers(name).has('moderate')
+  const isModerator = useCapabilities(name).has('moderate')
   if (community === undefined) {
     if (failure === undefined) return <CommunityHeaderSkeleton community={name} tab={tab} />
     if (failure._tag === 'NotFound') return <NoCommunity />

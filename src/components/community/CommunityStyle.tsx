@@ -8,7 +8,7 @@ import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'
 import { useReadingSetting } from '../../useReadingSetting.ts'
 import { useField, useSelected } from '../../useValue.ts'
-import { isGuest } from '../content/viewerWords.ts'
+import { isGuest } from '../content/viewerLabels.ts'
 
 const CommunitySheet = lazy(() => import('./CommunitySheet.tsx').then((chunk) => ({ default: chunk.CommunitySheet })))
 

@@ -5,12 +5,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Community } from '../../../schemas/entities/Community.ts'
 import { toolsFor } from '../moderation/communityTools.ts'
-import { usePowers } from '../moderation/usePowers.ts'
+import { useCapabilities } from '../moderation/useCapabilities.ts'
 import styles from './CommunityAbout.module.css'
 
 /** Renders nothing without any link. */
 export const CommunityTools = ({ community }: { readonly community: Community }) => {
-  const tools = toolsFor(usePowers(community.name), community)
+  const tools = toolsFor(useCapabilities(community.name), community)
   if (tools.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="about-moderation">

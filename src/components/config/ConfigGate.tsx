@@ -5,15 +5,15 @@
 import { type ReactNode, useCallback } from 'react'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
 import { moderatorsKey } from '../../../commands/moderation/recordLists.ts'
-import type { Power } from '../../../schemas/rules/powers.ts'
+import type { Capability } from '../../../schemas/rules/capabilities.ts'
 import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { Screen } from '../chrome/Screen.tsx'
 import { NoCommunity } from '../community/NoCommunity.tsx'
 import { FailureNotice } from '../content/FailureNotice.tsx'
-import { isGuest } from '../content/viewerWords.ts'
-import { usePowers } from '../moderation/usePowers.ts'
+import { isGuest } from '../content/viewerLabels.ts'
+import { useCapabilities } from '../moderation/useCapabilities.ts'
 import { AccountInvitation } from '../profile/AccountInvitation.tsx'
 import { LockKeyhole } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -24,23 +24,23 @@ interface ConfigGateProps {
   readonly community: string
   readonly title: string
   /** Any of these is sufficient. */
-  readonly powers: ReadonlyArray<Power>
+  readonly capabilities: ReadonlyArray<Capability>
   readonly children: ReactNode
 }
 
-const MemberGate = ({ community, title, powers: needed, children }: ConfigGateProps) => {
+const MemberGate = ({ community, title, capabilities: needed, children }: ConfigGateProps) => {
   const { run, store } = useApp()
   const load = useCallback(() => run(LoadModerators, { community }), [run, community])
   const { isDone, failure, retry } = useLoad(load)
-  const powers = usePowers(community)
+  const capabilities = useCapabilities(community)
   const isLoaded = useValue(store.recordLists.read(moderatorsKey(community))).loaded
-  const isKnown = isLoaded || powers.has('moderators')
-  if (isKnown && needed.some((power) => powers.has(power))) return children
+  const isKnown = isLoaded || capabilities.has('moderators')
+  if (isKnown && needed.some((power) => capabilities.has(power))) return children
   const why = (): ReactNode => {
     if (!isKnown && !isDone) return <Skeleton cards={4} shape="row" />
     if (failure?._tag === 'NotFound') return <NoCommunity />
     if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} />
-    return <ConfigClosed community={community} title={title} isModerator={powers.has('moderate')} />
+    return <ConfigClosed community={community} title={title} isModerator={capabilities.has('moderate')} />
   }
   return (
     <Screen title={title} bar={<ConfigTitle title={title} />}>

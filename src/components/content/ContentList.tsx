@@ -13,7 +13,7 @@ import { NewItems } from '../profile/NewItems.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WindowList } from '../ui/WindowList.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
-import { useContentUpkeep } from './useContentUpkeep.ts'
+import { useContentRefresh } from './useContentRefresh.ts'
 import { useFilledList } from './useFilledList.ts'
 
 interface ContentListProps<Query> {
@@ -44,7 +44,7 @@ export const ContentList = <Query,>({
   const { run } = useApp()
   const visit = useCallback(() => void run(list.visit, query), [run, list, query])
   const loadNext = useCallback(() => void run(list.next, query), [run, list, query])
-  const refresh = useContentUpkeep(list, query)
+  const refresh = useContentRefresh(list, query)
   const goesOn = useReadingSetting('scrollsInfinitely')
   useFilledList(shown, state, loadNext)
   if (!state.loaded) {

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, NotFound, Offline, TimedOut } from '../../../schemas/Failure.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 
 let drawn: Drawn | undefined
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const look = async (failure: Failure): Promise<ReadonlyArray<string | null | undefined>> => {
-  drawn = await drawInApp(<FailureNotice failure={failure} onRetry={() => {}} />)
+  drawn = await renderWithStore(<FailureNotice failure={failure} onRetry={() => {}} />)
   const { box } = drawn
   const seen = [
     box.querySelector('use')?.getAttribute('href')?.replace(/.*#/, ''),
@@ -46,7 +46,7 @@ it.each([
   async (_what, failure, expected) => {
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(5000)
     const retry = vi.fn<() => void>()
-    drawn = await drawInApp(<FailureNotice failure={failure} onRetry={retry} isInline />)
+    drawn = await renderWithStore(<FailureNotice failure={failure} onRetry={retry} isInline />)
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(retry).toHaveBeenCalledTimes(expected)
   },

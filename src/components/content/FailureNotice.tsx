@@ -10,8 +10,8 @@ import type { Kept } from '../../../signals/ListState.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CloudOff, Compass } from '../ui/moreIcons.tsx'
+import { CachedNote } from './CachedNote.tsx'
 import styles from './FailureNotice.module.css'
-import { KeptNote } from './KeptNote.tsx'
 import { useNetworkReturn } from './useNetworkReturn.ts'
 
 export interface FailureNoticeProps {
@@ -36,7 +36,7 @@ export const FailureNotice = ({
 }: FailureNoticeProps) => {
   // The note about a saved copy retries by itself.
   useNetworkReturn(onRetry, { isWaiting: kept === undefined && isOfNetwork(failure), isAnywhere: true })
-  if (kept !== undefined) return <KeptNote kept={kept} onRetry={onRetry} />
+  if (kept !== undefined) return <CachedNote kept={kept} onRetry={onRetry} />
   const Icon = failure._tag === 'NotFound' ? Compass : CloudOff
   const isWorthATry = canRetry(failure)
   return (

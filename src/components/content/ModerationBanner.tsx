@@ -6,7 +6,7 @@ import { computed } from '@preact/signals-core'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import type { Moderation } from '../../../schemas/entities/Moderation.ts'
-import { ageInWords } from '../../../schemas/words/ages.ts'
+import { ageLabel } from '../../../schemas/words/ages.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Check, Flag, X } from '../ui/moreIcons.tsx'
@@ -28,7 +28,7 @@ interface AgoProps {
 /** '3 days ago', updated every minute. */
 const Ago = ({ at }: AgoProps) => {
   const { now } = useApp()
-  return <>{useValue(useMemo(() => computed(() => ageInWords(now.value, at)), [now, at]))} ago</>
+  return <>{useValue(useMemo(() => computed(() => ageLabel(now.value, at)), [now, at]))} ago</>
 }
 
 export const ModerationBanner = ({ moderation }: { readonly moderation: Moderation }) => {

@@ -8,7 +8,7 @@ import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'
 import { BlockUser } from '../../../commands/account/BlockUser.ts'
 import { HidePost } from '../../../commands/content/HidePost.ts'
 import { SetNsfw } from '../../../commands/content/SetNsfw.ts'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import { CopyLink } from '../../../commands/post/CopyLink.ts'
 import { ShareContent } from '../../../commands/post/ShareContent.ts'
 import { ShowScoreBreakdown } from '../../../commands/post/ShowScoreBreakdown.ts'
@@ -19,7 +19,7 @@ import { canDelete, canEdit, isAuthor } from '../../../schemas/rules/permissions
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
-import { usePowers } from '../moderation/usePowers.ts'
+import { useCapabilities } from '../moderation/useCapabilities.ts'
 import type { Action } from '../ui/ActionList.tsx'
 import { Award, Bookmark, type Icon, Pencil, Share2, ShieldCheck } from '../ui/icons.tsx'
 import {
@@ -36,7 +36,7 @@ import {
 } from '../ui/moreIcons.tsx'
 import { useContent } from './useContent.ts'
 import { useLeavePost } from './useLeavePost.ts'
-import { nameOf } from './viewerWords.ts'
+import { nameOf } from './viewerLabels.ts'
 
 interface Menu {
   readonly kind: ContentKind
@@ -118,7 +118,7 @@ const useAuthorEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   }
   return [
     isStanding && canEdit(viewer, content)
-      ? { label: 'Edit', icon: drawn(Pencil), onSelect: () => void run(SwapOverlay, { name: 'edit', kind, id }) }
+      ? { label: 'Edit', icon: drawn(Pencil), onSelect: () => void run(ReplaceOverlay, { name: 'edit', kind, id }) }
       : undefined,
     post !== undefined && isStanding
       ? {
@@ -133,7 +133,7 @@ const useAuthorEntries = (menu: Menu, content: Post | Comment | undefined): Entr
           label: 'Delete',
           icon: drawn(Trash2),
           isDangerous: true,
-          onSelect: () => void run(SwapOverlay, { name: 'confirmDelete', kind, id }),
+          onSelect: () => void run(ReplaceOverlay, { name: 'confirmDelete', kind, id }),
         }
       : undefined,
   ]
@@ -157,14 +157,14 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   }
   const saving = { name: 'save', kind, id } as const
   const save = (): void =>
-    void (isGuest ? run(AskToSignUp, { wish: 'save', afterwards: saving }) : run(SwapOverlay, saving))
+    void (isGuest ? run(AskToSignUp, { wish: 'save', afterwards: saving }) : run(ReplaceOverlay, saving))
   const award = (): void =>
-    void (isGuest ? run(AskToSignUp, { wish: 'award' }) : run(SwapOverlay, { name: 'award', kind, id }))
+    void (isGuest ? run(AskToSignUp, { wish: 'award' }) : run(ReplaceOverlay, { name: 'award', kind, id }))
   return [
     isGone ? undefined : { label: 'Award', icon: drawn(Award), onSelect: award },
     isGone
       ? undefined
-      : { label: 'Report', icon: drawn(Flag), onSelect: () => void run(SwapOverlay, { name: 'report', kind, id }) },
+      : { label: 'Report', icon: drawn(Flag), onSelect: () => void run(ReplaceOverlay, { name: 'report', kind, id }) },
     post === undefined ? undefined : hiding,
     author === ''
       ? undefined
@@ -189,9 +189,9 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
 /** For the community's moderators. Document 2, section 2 (Post and comment moderation menu). */
 const useModeration = ({ kind, id }: Menu, content: Post | Comment | undefined): Entries => {
   const { run } = useApp()
-  const mayModerate = usePowers(content?.community ?? '').has('moderate')
+  const mayModerate = useCapabilities(content?.community ?? '').has('moderate')
   if (content === undefined || !mayModerate) return []
-  const open = (): void => void run(SwapOverlay, { name: 'moderationMenu', kind, id })
+  const open = (): void => void run(ReplaceOverlay, { name: 'moderationMenu', kind, id })
   return [{ label: 'Moderate', icon: drawn(ShieldCheck), onSelect: open }]
 }
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { listLoaded } from '../../../signals/ListState.ts'
 import { makeStore } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { SearchResults } from '../search/SearchResults.tsx'
 
@@ -17,7 +17,7 @@ const draw = async (ids: ReadonlyArray<number>, hasMore: boolean, isHidden: bool
   const store = makeStore()
   store.posts.confirm(ids.map((id) => samplePost(id, { isHidden })))
   store.feeds.step(key, (state) => listLoaded(state, { ids, hasMore }, 1))
-  drawn = await drawInApp(<SearchResults query={query} />, { store })
+  drawn = await renderWithStore(<SearchResults query={query} />, { store })
   const hide = (id: number, wish: boolean) =>
     act(async () => store.posts.propose(id, `hide ${id}`, (post) => ({ ...post, isHidden: wish })))
   return { ...drawn, store, hide }

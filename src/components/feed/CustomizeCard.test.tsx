@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import { GeneralSettingsScreen } from '../../screens/settings/GeneralSettingsScreen.tsx'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { HomeHead } from './HomeHead.tsx'
 
@@ -21,7 +21,7 @@ const storeOf = (kind: 'member' | 'guest', offered?: ReadonlyArray<string>): Sto
 }
 
 const draw = async (store: Store): Promise<Drawn> => {
-  const page = await drawInApp(<HomeHead />, { store })
+  const page = await renderWithStore(<HomeHead />, { store })
   drawn = page
   await vi.dynamicImportSettled()
   await act(async () => {})
@@ -70,7 +70,7 @@ describe('the card to customize the home feed', () => {
     expect(box.textContent).toBe('')
     expect(store.preferences.peek().dismissedHomeCommunitySuggestions).toBe(true)
     await remove()
-    drawn = await drawInApp(<GeneralSettingsScreen />, { store })
+    drawn = await renderWithStore(<GeneralSettingsScreen />, { store })
     expect(drawn.box.textContent).toContain('Home topics')
     await drawn.press('Nature')
     expect(store.preferences.peek().homeTopics).toEqual(['Nature'])

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { listLoaded } from '../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,11 +28,11 @@ const memberOf = (...subscribed: ReadonlyArray<string>): Store => {
 describe('the empty home feed', () => {
   it('opens the communities sheet for a newcomer, once', async () => {
     const store = memberOf()
-    drawn = await drawInApp(<EmptyFeed kind="home" />, { store })
+    drawn = await renderWithStore(<EmptyFeed kind="home" />, { store })
     expect(drawn.ran.at(-1)).toEqual(sheet)
     expect(store.preferences.peek().wasOfferedCommunities).toBe(true)
     await drawn.remove()
-    drawn = await drawInApp(<EmptyFeed kind="home" />, { store })
+    drawn = await renderWithStore(<EmptyFeed kind="home" />, { store })
     expect(drawn.ran).toEqual([])
     await drawn.press('Join communities')
     expect(drawn.ran).toEqual([sheet])
@@ -44,17 +44,17 @@ describe('the empty home feed', () => {
       const [isLoaded, load] = useState(false)
       return isLoaded ? <EmptyFeed kind="home" /> : <Button onClick={() => load(true)}>Load</Button>
     }
-    drawn = await drawInApp(<Slow />, { store, leavesFor: '/elsewhere' })
+    drawn = await renderWithStore(<Slow />, { store, leavesFor: '/elsewhere' })
     await drawn.press('Load')
     expect(drawn.box.textContent).toContain('No posts yet.')
     expect(drawn.ran).toEqual([])
     await drawn.remove()
-    drawn = await drawInApp(<EmptyFeed kind="home" />, { store })
+    drawn = await renderWithStore(<EmptyFeed kind="home" />, { store })
     expect(drawn.ran.at(-1)).toEqual(sheet)
   })
 
   it('only offers a button to members who have joined communities', async () => {
-    drawn = await drawInApp(<EmptyFeed kind="home" />, { store: memberOf('Gardening') })
+    drawn = await renderWithStore(<EmptyFeed kind="home" />, { store: memberOf('Gardening') })
     expect(drawn.ran).toEqual([])
     expect(drawn.box.textContent).toContain('No posts yet.')
     expect(drawn.button('Join communities')).toBeDefined()
@@ -66,13 +66,13 @@ describe('the empty home feed', () => {
     const home: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }
     store.posts.confirm([samplePost(1)])
     store.feeds.step(feedKey(home), (state) => listLoaded(state, { ids: [1], hasMore: false }, 1_767_409_445_000))
-    drawn = await drawInApp(<FeedBody feed={home} />, { store })
+    drawn = await renderWithStore(<FeedBody feed={home} />, { store })
     expect(drawn.box.textContent).toContain('Post 1')
     expect(drawn.ran).toEqual([])
   })
 
   it('is the only empty feed that offers communities', async () => {
-    drawn = await drawInApp(<EmptyFeed kind="all" />, { store: memberOf() })
+    drawn = await renderWithStore(<EmptyFeed kind="all" />, { store: memberOf() })
     expect(() => drawn?.button('Join communities')).toThrow('There is no button')
   })
 })

@@ -8,8 +8,8 @@ import { LinkButton } from '../chrome/LinkButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ChevronDown, LayoutGrid, Rows3, Rows4 } from '../ui/icons.tsx'
 import styles from './FeedBar.module.css'
-import type { FeedSpot } from './feedPlace.ts'
-import { sortName } from './feedWords.ts'
+import { sortName } from './feedLabels.ts'
+import type { FeedSpot } from './feedLocation.ts'
 import { sortIcon } from './sortIcon.tsx'
 
 export const FeedBar = ({ spot }: { readonly spot: FeedSpot }) => {

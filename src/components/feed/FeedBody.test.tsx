@@ -14,12 +14,12 @@ import {
   tailLoading,
 } from '../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { FeedBody } from './FeedBody.tsx'
 
-/** The clock's time in `drawInApp`. */
+/** The clock's time in `renderWithStore`. */
 const now = 1_767_409_445_000
 const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
 const home: FeedAddress = { ...feed, source: { kind: 'home' } }
@@ -36,7 +36,7 @@ const load = (store: Store, ids: ReadonlyArray<number>, hasMore = true, shown = 
 }
 
 const draw = async (store: Store, shown = feed) => {
-  drawn = await drawInApp(<FeedBody key={feedKey(shown)} feed={shown} />, { store })
+  drawn = await renderWithStore(<FeedBody key={feedKey(shown)} feed={shown} />, { store })
   return drawn
 }
 

@@ -14,7 +14,7 @@ import type { FeedListProps } from './FeedList.tsx'
 import { FeedTail } from './FeedTail.tsx'
 import { FirstPage } from './FirstPage.tsx'
 import { feedEntries } from './feedEntries.ts'
-import { useFeedUpkeep } from './useFeedUpkeep.ts'
+import { useFeedRefresh } from './useFeedRefresh.ts'
 import { useLongList } from './useLongList.ts'
 import { useShownPosts } from './useShownPosts.ts'
 
@@ -40,7 +40,7 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
   const shown = useShownPosts(feed)
   const isMember = viewer.kind === 'member'
   const support = isMember && !preferences.dismissedSupportInsert
-  useFeedUpkeep(feed)
+  useFeedRefresh(feed)
   useListSeen('feed', key)
   const { loaded, loading, failure, kept, more, timestamp } = state
   const adPlan = useValue(store.adPlan)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FeedAddress } from '../../../schemas/FeedAddress.ts'
 import { makeStore } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { FirstPage } from './FirstPage.tsx'
 import { feedEntries } from './feedEntries.ts'
@@ -27,7 +27,7 @@ const opened = () => {
   )
   const draw = async (view: 'card' | 'condensed' = 'card') => {
     const page = { feed, memoryKey: 'all', loadedAt: 7, view, entries, canLoadMore: true }
-    drawn = await drawInApp(<FirstPage {...page} onMove={() => new Promise(() => {})} />, { store })
+    drawn = await renderWithStore(<FirstPage {...page} onMove={() => new Promise(() => {})} />, { store })
     return drawn
   }
   return { draw, place: () => store.places.feed('all', 7) }

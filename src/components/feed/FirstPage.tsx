@@ -86,11 +86,11 @@ export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
     isAsked.current = true
     const move = async (): Promise<void> => {
       try {
-        const { takeOver, whenReleased, show } = await onMove()
+        const { switchToVirtualList, whenReleased, show } = await onMove()
         if (list.current !== null) await whenReleased(list.current)
         if (list.current === null) return
         const place = { loadedAt, view, width: window.innerWidth, offset: window.scrollY, firstEntry: '' }
-        takeOver(
+        switchToVirtualList(
           list.current,
           entries.map(entryKey),
           (standing) => places.keepFeed(memoryKey, { ...place, ...standing }),

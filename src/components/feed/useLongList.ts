@@ -1,7 +1,7 @@
 /** The virtual list of a feed, loaded at the first scroll of a visit and kept for all later feeds. */
 import { type ComponentType, useCallback, useState } from 'react'
 import type { FeedListProps } from './FeedList.tsx'
-import type { takeOver, whenReleased } from './takeOver.ts'
+import type { switchToVirtualList, whenReleased } from './switchToVirtualList.ts'
 
 type LongList = ComponentType<FeedListProps>
 
@@ -9,7 +9,7 @@ let loaded: LongList | undefined
 
 export interface BroughtList {
   /** Transfers scroll position and focus to the list. */
-  readonly takeOver: typeof takeOver
+  readonly switchToVirtualList: typeof switchToVirtualList
   readonly whenReleased: typeof whenReleased
   /** Sets it as `LongList`. */
   readonly show: () => void
@@ -28,7 +28,7 @@ export const bringLongList = async (): Promise<void> => {
 export const useLongList = (): UsedLongList => {
   const [known, setKnown] = useState<LongList | undefined>(() => loaded)
   const bring = useCallback(async () => {
-    const [{ FeedList }, swap] = await Promise.all([import('./FeedList.tsx'), import('./takeOver.ts')])
+    const [{ FeedList }, swap] = await Promise.all([import('./FeedList.tsx'), import('./switchToVirtualList.ts')])
     loaded = FeedList
     return { ...swap, show: () => setKnown(() => FeedList) }
   }, [])

@@ -5,7 +5,7 @@ import type { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { pictureAddress } from '../../../schemas/rules/remotePicture.ts'
 import { aPost } from '../../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import type { MediaMode } from './mediaFrame.ts'
 import { PostMedia } from './PostMedia.tsx'
 // Lazy chunks, imported up front so that tests do not wait for them.
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const draw = async (fields: Partial<Post>, mode: MediaMode = 'card'): Promise<HTMLElement> => {
-  drawn = await drawInApp(<PostMedia post={aPost({ type: 'link', title: 'A title', ...fields })} mode={mode} />)
+  drawn = await renderWithStore(<PostMedia post={aPost({ type: 'link', title: 'A title', ...fields })} mode={mode} />)
   for (let turn = 0; turn < 5; turn += 1) await act(() => Promise.resolve())
   return drawn.box
 }

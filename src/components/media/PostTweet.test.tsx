@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 import { aPost } from '../../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { PostTweet } from './PostTweet.tsx'
 
 let drawn: Drawn | undefined
@@ -12,7 +12,7 @@ afterEach(async () => {
   drawn = undefined
 })
 
-/** The current time in tests: see drawInApp. */
+/** The current time in tests: see renderWithStore. */
 const now = 1_767_409_445_000
 const day = 86_400_000
 
@@ -35,7 +35,7 @@ const poll = (endsAt: number) => ({
 })
 
 const draw = async (tweet: Tweet, link = 'https://tweets.example/1'): Promise<HTMLElement> => {
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <PostTweet post={aPost({ type: 'link', link, linkMetadata: { title: '', largeImage: '', tweet } })} />,
   )
   return drawn.box

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { Tweet } from '../../../schemas/entities/Tweet.ts'
-import { ageInWords } from '../../../schemas/words/ages.ts'
+import { ageLabel } from '../../../schemas/words/ages.ts'
 import { plural } from '../../../schemas/words/plural.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
@@ -14,7 +14,7 @@ const share = (percent: number): CSSProperties => ({ width: `${percent}%` })
 export const TweetPoll = ({ poll }: { readonly poll: NonNullable<Tweet['poll']> }) => {
   const now = useValue(useApp().now)
   const votes = plural(pollVotes(poll), 'vote')
-  const end = poll.endsAt <= now ? 'Final results' : `${ageInWords(poll.endsAt, now)} left`
+  const end = poll.endsAt <= now ? 'Final results' : `${ageLabel(poll.endsAt, now)} left`
   return (
     <div className={styles.poll}>
       <ul className={styles.options} aria-label="Poll">

@@ -1,7 +1,7 @@
 // The player as it follows its element's events. The test DOM plays nothing, so the events are dispatched by hand.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { keepSound } from './players.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
@@ -60,7 +60,7 @@ const report = (name: string, seconds = 0, length = 60): Promise<void> =>
 
 const player = (address: string) => <VideoPlayer address={address} poster="/p.jpg" name="Tide" aspect={2} />
 const draw = async (address = `/media/${Math.random()}.mp4`): Promise<Drawn> => {
-  drawn = await drawInApp(player(address))
+  drawn = await renderWithStore(player(address))
   await act(async () => seen(true))
   return drawn
 }
@@ -86,7 +86,7 @@ describe('VideoPlayer', () => {
   })
 
   it('loads nothing until it is near the screen, and pauses when it leaves it', async () => {
-    drawn = await drawInApp(player('/media/far.mp4'))
+    drawn = await renderWithStore(player('/media/far.mp4'))
     await act(async () => seen(false))
     expect(film().preload).toBe('none')
     expect(film().autoplay).toBe(false)
@@ -98,7 +98,7 @@ describe('VideoPlayer', () => {
   })
 
   it('requests nothing from another host before the reader presses play', async () => {
-    drawn = await drawInApp(player('https://films.example/far.mp4'))
+    drawn = await renderWithStore(player('https://films.example/far.mp4'))
     await act(async () => seen(true))
     expect(film().preload).toBe('none')
   })
@@ -136,7 +136,7 @@ describe('VideoPlayer', () => {
   })
 
   it('pauses every other player when it plays', async () => {
-    drawn = await drawInApp([
+    drawn = await renderWithStore([
       <div key="a">{player('/media/one.mp4')}</div>,
       <div key="b">{player('/media/two.mp4')}</div>,
     ])

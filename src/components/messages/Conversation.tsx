@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
-import { nameOf } from '../content/viewerWords.ts'
+import { nameOf } from '../content/viewerLabels.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Conversation.module.css'
 import { ConversationMessage } from './ConversationMessage.tsx'

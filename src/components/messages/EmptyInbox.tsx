@@ -6,7 +6,7 @@ import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { MessageCircle } from '../ui/icons.tsx'
-import { emptyInbox } from './inboxWords.ts'
+import { emptyInbox } from './inboxLabels.ts'
 
 const ways = {
   all: { label: 'Show all messages', address: inboxPath('all'), replace: true },

@@ -20,7 +20,7 @@ import { conversationRows } from './conversationRows.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import { useInboxUpkeep } from './useInboxUpkeep.ts'
+import { useInboxRefresh } from './useInboxRefresh.ts'
 
 /** Height of a row with two lines of text, in CSS pixels. */
 const rowHeight = 112
@@ -39,7 +39,7 @@ export const InboxList = ({ type }: { readonly type: InboxType }) => {
   const draw = useCallback((id: number) => <MessageRow id={id} row={rows.find((each) => each.id === id)} />, [rows])
   const loadNext = useCallback(() => void run(LoadNextInboxPage, { type }), [run, type])
   const goesOn = useReadingSetting('scrollsInfinitely')
-  useInboxUpkeep(type)
+  useInboxRefresh(type)
   useScreenRefresh(useCallback(() => run(RefreshInbox, { type }), [run, type]))
   if (!state.loaded) {
     if (state.failure === undefined) return <Skeleton cards={6} shape="row" />

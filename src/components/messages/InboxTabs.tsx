@@ -5,7 +5,7 @@ import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import styles from '../ui/Tabs.module.css'
-import { inboxTabs } from './inboxWords.ts'
+import { inboxTabs } from './inboxLabels.ts'
 
 export const InboxTabs = ({ type: present }: { readonly type: InboxType }) => {
   const { run } = useApp()

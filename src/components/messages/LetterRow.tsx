@@ -4,10 +4,10 @@ import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
-import { nameOf } from '../content/viewerWords.ts'
+import { nameOf } from '../content/viewerLabels.ts'
 import type { ConversationRow } from './conversationRows.ts'
 import { InboxRow } from './InboxRow.tsx'
-import { deletedMessage, moderatorsName, namelessWord } from './letterWords.ts'
+import { deletedMessage, moderatorsName, namelessWord } from './letterLabels.ts'
 import { isOwn, otherSide } from './messageSides.ts'
 
 /** Characters of the text that are parsed: a row shows only two lines. */

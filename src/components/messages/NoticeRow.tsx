@@ -12,7 +12,7 @@ import { removalText } from '../../../schemas/words/removal.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { useApp } from '../../App.ts'
 import { InboxRow } from './InboxRow.tsx'
-import { deletedName } from './letterWords.ts'
+import { deletedName } from './letterLabels.ts'
 
 interface NoticeRowProps {
   readonly message: StoredMessage

@@ -1,7 +1,7 @@
 /** The other side of a message: a link to the member, or the name of the moderators. */
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
-import { moderatorsName, namelessWord } from './letterWords.ts'
+import { moderatorsName, namelessWord } from './letterLabels.ts'
 
 interface SenderLinkProps {
   readonly message: StoredMessage

@@ -8,7 +8,7 @@ import { AnswerInvitation } from '../../../commands/moderation/AnswerInvitation.
 import { LoadInvitations } from '../../../commands/moderation/LoadInvitations.ts'
 import { invitationsKey } from '../../../commands/moderation/recordLists.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
-import { permissionsInWords } from '../../../schemas/words/permissionWords.ts'
+import { permissionsLabel } from '../../../schemas/words/permissionLabels.ts'
 import { useApp } from '../../App.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -29,8 +29,7 @@ export const Invitations = () => {
             Moderate <Link to={communityPath(community)}>c/{community}</Link>?
           </h2>
           <p className={styles.words}>
-            <AuthorLink author={invitedBy} /> invites you to become a moderator, with: {permissionsInWords(permissions)}
-            .
+            <AuthorLink author={invitedBy} /> invites you to become a moderator, with: {permissionsLabel(permissions)}.
           </p>
           <div className={styles.buttons}>
             <Button

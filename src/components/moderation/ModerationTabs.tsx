@@ -5,7 +5,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import tabs from '../ui/Tabs.module.css'
 import { type ToolName, toolsFor } from './communityTools.ts'
-import { usePowers } from './usePowers.ts'
+import { useCapabilities } from './useCapabilities.ts'
 
 interface ModerationTabsProps {
   readonly community: string
@@ -16,7 +16,7 @@ interface ModerationTabsProps {
 export const ModerationTabs = ({ community, present }: ModerationTabsProps) => {
   const { store } = useApp()
   const known = useValue(store.communities.read(nameKey(community)))
-  const tools = toolsFor(usePowers(community), known)
+  const tools = toolsFor(useCapabilities(community), known)
   if (tools.length < 2) return null
   return (
     <nav aria-label="Moderation" className={tabs.tabs}>

@@ -3,7 +3,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Age } from '../content/Age.tsx'
 import { AuthorLink } from '../content/AuthorLink.tsx'
-import { dayOf } from '../messages/letterWords.ts'
+import { dayOf } from '../messages/letterLabels.ts'
 import styles from './ModerationDialogs.module.css'
 
 /** The note's key in the store of records. */

@@ -6,7 +6,7 @@ import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { UnbanMember } from '../../../commands/moderation/UnbanMember.ts'
 import type { Ban } from '../../../schemas/entities/Ban.ts'
-import { ageInWords } from '../../../schemas/words/ages.ts'
+import { ageLabel } from '../../../schemas/words/ages.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,7 +19,7 @@ interface PresentBanProps {
 
 export const PresentBan = ({ community, ban: { author, moderator, createdAt } }: PresentBanProps) => {
   const { now, run } = useApp()
-  const ago = useValue(useMemo(() => computed(() => ageInWords(now.value, createdAt)), [now, createdAt]))
+  const ago = useValue(useMemo(() => computed(() => ageLabel(now.value, createdAt)), [now, createdAt]))
   return (
     <div className={styles.banned}>
       <p>

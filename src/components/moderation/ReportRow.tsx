@@ -3,7 +3,7 @@
  */
 import type { Report } from '../../../schemas/entities/Report.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
-import { wordsOfReason } from '../content/reasonWords.ts'
+import { reasonLabel } from '../content/reasonLabels.ts'
 import styles from './ModerationDialogs.module.css'
 
 export interface ReportGroup {
@@ -20,7 +20,7 @@ export const ReportRow = ({ group: { reason, reports } }: { readonly group: Repo
   return (
     <li className={styles.row}>
       <span className={styles.reason}>
-        <span className={styles.text}>{wordsOfReason(reason)}</span>
+        <span className={styles.text}>{reasonLabel(reason)}</span>
         <span className={styles.count}>
           {reports.length} {reports.length === 1 ? 'report' : 'reports'}
         </span>

@@ -3,8 +3,8 @@
  * moderator menu) and 6.
  */
 import type { Community } from '../../../schemas/entities/Community.ts'
+import type { Capabilities } from '../../../schemas/rules/capabilities.ts'
 import { bansPath, configPath, logsPath, queuePath } from '../../../schemas/rules/moderationAddresses.ts'
-import type { Powers } from '../../../schemas/rules/powers.ts'
 import type { Icon } from '../ui/icons.tsx'
 import { Ban, Flag, NotebookPen, Settings } from '../ui/moreIcons.tsx'
 
@@ -26,10 +26,10 @@ const tools: ReadonlyArray<Tool> = [
 
 /** Moderators see all screens; others see the log and the bans if the community makes them public. */
 export const toolsFor = (
-  powers: Powers,
+  capabilities: Capabilities,
   community: Pick<Community, 'isPublicLogs' | 'isPublicBanLogs'> | undefined,
 ): ReadonlyArray<Tool> => {
-  if (powers.has('moderate')) return tools
+  if (capabilities.has('moderate')) return tools
   const isPublic: Readonly<Record<ToolName, boolean>> = {
     queue: false,
     logs: community?.isPublicLogs === true,

@@ -1,13 +1,13 @@
 // Holds what the client offers each role against the server's permission table.
 import { expect, it } from 'vitest'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
-import { powersOfViewer } from '../../../commands/moderation/powersOfViewer.ts'
+import { viewerCapabilities } from '../../../commands/moderation/viewerCapabilities.ts'
 import { noPermissions, type Permissions } from '../../../schemas/entities/Moderator.ts'
-import type { Powers } from '../../../schemas/rules/powers.ts'
+import type { Capabilities } from '../../../schemas/rules/capabilities.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import { flags, roles, rows } from '../../../tests/contract/support/permissionMatrix.ts'
 import { ConfigMenuScreen } from '../../screens/config/ConfigMenuScreen.tsx'
-import { drawInApp } from '../../testing/drawInApp.tsx'
+import { renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { ContentMenuSheet } from '../overlays/ContentMenuSheet.tsx'
@@ -105,7 +105,7 @@ const offered = async (store: Store): Promise<ReadonlyArray<string>> => {
     <ModeratorsSection key="3" community={community} />,
     <ConfigMenuScreen key="4" community={community} />,
   ]) {
-    const drawn = await drawInApp(element, { store })
+    const drawn = await renderWithStore(element, { store })
     for (const each of document.querySelectorAll('button, nav[aria-label="Community settings"] a'))
       found.push((each.textContent ?? '').trim())
     await drawn.remove()
@@ -113,8 +113,8 @@ const offered = async (store: Store): Promise<ReadonlyArray<string>> => {
   return found
 }
 
-const toolsOf = (powers: Powers, isPublic: boolean): ReadonlyArray<string> =>
-  toolsFor(powers, { isPublicLogs: isPublic, isPublicBanLogs: isPublic }).map(
+const toolsOf = (capabilities: Capabilities, isPublic: boolean): ReadonlyArray<string> =>
+  toolsFor(capabilities, { isPublicLogs: isPublic, isPublicBanLogs: isPublic }).map(
     ({ name }) => `${toolCalls[name]}${isPublic && (name === 'logs' || name === 'bans') ? '/public' : ''}`,
   )
 
@@ -127,11 +127,11 @@ const known = new Set(
 it.each(roles)('offers %s exactly what the server allows', async (role) => {
   const store = storeOf(role)
   const pressable = await offered(store)
-  const powers = powersOfViewer(store, community)
+  const capabilities = viewerCapabilities(store, community)
   const shown = new Set([
     ...controls.flatMap(([words, call]) => (pressable.some((each) => each.startsWith(words)) ? [call] : [])),
-    ...toolsOf(powers, false),
-    ...toolsOf(powers, true),
+    ...toolsOf(capabilities, false),
+    ...toolsOf(capabilities, true),
   ])
   const at = roles.indexOf(role)
   const allowed = rows.filter(({ label, cells }) => known.has(label) && cells[at] === '+').map(({ label }) => label)

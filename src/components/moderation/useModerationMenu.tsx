@@ -10,7 +10,7 @@ import { SetDistinguished } from '../../../commands/moderation/SetDistinguished.
 import { SetIgnoringReports } from '../../../commands/moderation/SetIgnoringReports.ts'
 import { SetLocked } from '../../../commands/moderation/SetLocked.ts'
 import { SetStickied } from '../../../commands/moderation/SetStickied.ts'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import type { Overlay } from '../../../commands/Overlay.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -19,7 +19,7 @@ import { isAuthor } from '../../../schemas/rules/permissions.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
-import { nameOf } from '../content/viewerWords.ts'
+import { nameOf } from '../content/viewerLabels.ts'
 import type { Action } from '../ui/ActionList.tsx'
 import { type Icon, LockKeyhole, Pin } from '../ui/icons.tsx'
 import {
@@ -61,7 +61,7 @@ const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
   const reports: Action = {
     label: 'View Reports',
     icon: drawn(Flag),
-    onSelect: () => void run(SwapOverlay, { name: 'reports', kind, id }),
+    onSelect: () => void run(ReplaceOverlay, { name: 'reports', kind, id }),
   }
   // Deleted content can't be moderated.
   if (content.isDeleted) return [reports]
@@ -149,7 +149,7 @@ const useAuthorActs = ({ content: { author, community }, content }: Menu): Entri
   const isOwn = isAuthor(useSelected(store.viewer, nameOf), content)
   if (author === '' || community === '') return []
   const about = { community, username: author }
-  const to = (overlay: Overlay) => (): void => void run(SwapOverlay, overlay)
+  const to = (overlay: Overlay) => (): void => void run(ReplaceOverlay, overlay)
   return [
     { label: 'Notes', icon: drawn(NotebookPen), hint: author, onSelect: to({ name: 'notes', ...about }) },
     isOwn

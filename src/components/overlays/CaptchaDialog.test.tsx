@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core'
 import { act, StrictMode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CaptchaPuzzle, captchaQuestion, type PuzzleListener } from '../../captchaQuestion.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { CaptchaDialog } from './CaptchaDialog.tsx'
 
 /** A puzzle that the test itself solves or fails. */
@@ -33,7 +33,7 @@ const ask = (first: CaptchaPuzzle) => {
 let drawn: Drawn | undefined
 
 const draw = async (onClose: () => void = () => {}): Promise<Drawn> => {
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <StrictMode>
       <CaptchaDialog overlay={{ name: 'captcha' }} onClose={onClose} />
     </StrictMode>,

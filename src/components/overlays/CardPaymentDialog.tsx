@@ -3,7 +3,7 @@
  * Payment dialogs) and 4 (Card payment).
  */
 import { useCallback } from 'react'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import { StartCardPayment } from '../../../commands/payments/StartCardPayment.ts'
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../App.ts'
@@ -34,7 +34,7 @@ export const CardPaymentDialog = ({ overlay: { price }, onClose }: OverlayProps<
         )}
         {provider === 'test' && <TestCardForm price={price} />}
         {provider === 'stripe' && <CardFormPlace price={price} />}
-        <Button kind="plain" isWide onClick={() => void run(SwapOverlay, { name: 'pro', step: 3 })}>
+        <Button kind="plain" isWide onClick={() => void run(ReplaceOverlay, { name: 'pro', step: 3 })}>
           Back
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { idOfUuid } from '../../../schemas/ids.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { aPost } from '../../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { CommentSortSheet } from './CommentSortSheet.tsx'
 
 let drawn: Drawn | undefined
@@ -18,7 +18,7 @@ const open = async (address: string, route: string, store = makeStore()): Promis
   const close = (): void => {
     isClosed = true
   }
-  drawn = await drawInApp(<CommentSortSheet overlay={{ name: 'commentSort' }} onClose={close} />, {
+  drawn = await renderWithStore(<CommentSortSheet overlay={{ name: 'commentSort' }} onClose={close} />, {
     address,
     route,
     store,

@@ -8,7 +8,7 @@ import { LoadThread } from '../../../commands/post/LoadThread.ts'
 import { SortComments } from '../../../commands/post/SortComments.ts'
 import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
-import { commentSortWords } from '../comment/commentSortWords.ts'
+import { commentSortLabels } from '../comment/commentSortLabels.ts'
 import { readThreadSearch } from '../comment/threadSearch.ts'
 import { useCommentSort } from '../comment/useCommentSort.ts'
 import { ActionList } from '../ui/ActionList.tsx'
@@ -38,7 +38,7 @@ export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
       <ActionList
         label="Sort comments"
         actions={commentSorts.map((sort) => ({
-          label: commentSortWords[sort],
+          label: commentSortLabels[sort],
           isChosen: sort === shown,
           onSelect: () => choose(sort),
         }))}

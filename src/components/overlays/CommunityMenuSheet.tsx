@@ -9,7 +9,7 @@ import { aboutPath, wikiPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { toolsFor } from '../moderation/communityTools.ts'
-import { usePowers } from '../moderation/usePowers.ts'
+import { useCapabilities } from '../moderation/useCapabilities.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { BookOpen, Info } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -18,8 +18,8 @@ import type { OverlayProps } from './OverlayProps.ts'
 
 export const CommunityMenuSheet = ({ overlay: { community }, onClose }: OverlayProps<'communityMenu'>) => {
   const { run, store } = useApp()
-  const powers = usePowers(community)
-  const tools = toolsFor(powers, useValue(store.communities.read(nameKey(community))))
+  const capabilities = useCapabilities(community)
+  const tools = toolsFor(capabilities, useValue(store.communities.read(nameKey(community))))
   const to = (address: string) => (): void => void run(GoFromOverlay, { address })
   return (
     <Sheet title={community} onClose={onClose}>
@@ -32,7 +32,7 @@ export const CommunityMenuSheet = ({ overlay: { community }, onClose }: OverlayP
       />
       {tools.length > 0 && (
         <>
-          {powers.has('moderate') && <h3 className={styles.heading}>Moderation</h3>}
+          {capabilities.has('moderate') && <h3 className={styles.heading}>Moderation</h3>}
           <ActionList
             label="Moderation"
             actions={tools.map(({ label, path, Drawing }) => ({

@@ -5,7 +5,7 @@ import type { User } from '../../../schemas/entities/User.ts'
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { aComment } from '../../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { ContentMenuSheet } from './ContentMenuSheet.tsx'
@@ -42,7 +42,7 @@ const drawMenu = async ({ post, comment, viewer, isBeta = false, inTrending = fa
   const close = (): void => {
     closed += 1
   }
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <ContentMenuSheet overlay={{ name: 'contentMenu', kind, id: 7, inTrending }} onClose={close} />,
     { store, address, ...(address === '/' ? {} : { route: '/p/$uuid/' }) },
   )
@@ -179,7 +179,7 @@ describe('the menu of a comment', () => {
 
 describe('the sorts of a feed', () => {
   const draw = async (address: string) => {
-    drawn = await drawInApp(<FeedSortSheet overlay={{ name: 'feedSort' }} onClose={() => {}} />, {
+    drawn = await renderWithStore(<FeedSortSheet overlay={{ name: 'feedSort' }} onClose={() => {}} />, {
       address,
       route: '/c/$community/$',
     })

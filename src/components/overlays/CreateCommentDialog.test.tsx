@@ -3,11 +3,11 @@ import { signal } from '@preact/signals-core'
 import { Effect, Layer, Schema } from 'effect'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftsKey } from '../../../commands/writing/keepDrafts.ts'
+import { draftsKey } from '../../../commands/writing/storedDrafts.ts'
 import { Comment } from '../../../schemas/entities/Comment.ts'
 import { aComment, aPost, aUser } from '../../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../../tests/support/kernel.ts'
-import { localVault } from '../../adapters/localVault.ts'
+import { localKeyValueStore } from '../../adapters/localKeyValueStore.ts'
 import { makeRun } from '../../runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { useValue } from '../../useValue.ts'
@@ -26,7 +26,7 @@ const draw = async (options: TestKernelOptions = {}, parentId?: number) => {
   store.posts.confirm([aPost({ title: 'How do you keep slugs away?' })])
   store.comments.confirm([aComment({ id: 5, markdown: 'Copper **tape**' })])
   const onClose = vi.fn<() => void>()
-  const run = makeRun(Layer.merge(kernel.layer, localVault), () => {})
+  const run = makeRun(Layer.merge(kernel.layer, localKeyValueStore), () => {})
   const overlay = { name: 'createComment', postId: 1, ...(parentId === undefined ? {} : { parentId }) } as const
   const isOpen = signal(true)
   const Stage = () =>

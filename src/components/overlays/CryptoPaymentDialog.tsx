@@ -3,7 +3,7 @@
  * address and amount. Document 2, sections 2 (Send Payment dialogs) and 4 (Crypto payment).
  */
 import { useCallback, useState } from 'react'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import { RenewSubscription } from '../../../commands/payments/RenewSubscription.ts'
 import { StartCryptoPayment } from '../../../commands/payments/StartCryptoPayment.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
@@ -15,7 +15,7 @@ import { type Coin, CoinChoice } from '../payments/CoinChoice.tsx'
 import { CoinPayment } from '../payments/CoinPayment.tsx'
 import { PaymentFailed } from '../payments/PaymentFailed.tsx'
 import styles from '../payments/Payments.module.css'
-import { monthsOf } from '../payments/paymentWords.ts'
+import { monthsOf } from '../payments/paymentLabels.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -53,7 +53,7 @@ export const CryptoPaymentDialog = ({ overlay: { order }, onClose }: OverlayProp
           <CoinPayment payment={crypto} coin={coin} onChooseAnother={chooseAnother} onStartAgain={retry} />
         )}
         {order !== undefined && coin === undefined && (
-          <Button kind="plain" isWide onClick={() => void run(SwapOverlay, { name: 'pro', step: 4 })}>
+          <Button kind="plain" isWide onClick={() => void run(ReplaceOverlay, { name: 'pro', step: 4 })}>
             Back
           </Button>
         )}

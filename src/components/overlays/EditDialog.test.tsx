@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aComment, aUser } from '../../../tests/support/entities.ts'
 import { type Answered, answered, testKernel } from '../../../tests/support/kernel.ts'
-import { localVault } from '../../adapters/localVault.ts'
+import { localKeyValueStore } from '../../adapters/localKeyValueStore.ts'
 import { makeRun } from '../../runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -19,7 +19,7 @@ const draw = async (answer: (path: string) => Answered) => {
   store.changeViewer({ kind: 'member', user: aUser() })
   store.comments.confirm([aComment({ author: 'ada', markdown: '' })])
   const onClose = vi.fn<() => void>()
-  const run = makeRun(Layer.merge(kernel.layer, localVault), () => {})
+  const run = makeRun(Layer.merge(kernel.layer, localKeyValueStore), () => {})
   const drawn = await renderInApp(<EditDialog overlay={overlay} onClose={onClose} />, { store, run })
   const area = () => document.querySelector('textarea')
   return {

@@ -9,7 +9,7 @@ import { UpdateModerator } from '../../../commands/moderation/UpdateModerator.ts
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { noPermissions } from '../../../schemas/entities/Moderator.ts'
 import { textLimits } from '../../../schemas/limits.ts'
-import { permissionWords } from '../../../schemas/words/permissionWords.ts'
+import { permissionLabels } from '../../../schemas/words/permissionLabels.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import styles from '../moderation/lists/Lists.module.css'
@@ -59,7 +59,7 @@ export const EditModeratorDialog = ({ overlay: { community, username }, onClose 
           <p className={dialog.words}>{username}</p>
         )}
         <div className={styles.switches}>
-          {permissionWords.map(({ flag, label, hint }) => (
+          {permissionLabels.map(({ flag, label, hint }) => (
             <Switch
               key={flag}
               label={label}

@@ -9,8 +9,8 @@ import { defaultPeriod } from '../../../schemas/FeedAddress.ts'
 import { type FeedSort, feedSorts, type TopPeriod, topPeriods } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
-import { feedAt, readFeedSearch, spotOfPath, spotPath } from '../feed/feedPlace.ts'
-import { periodWords, sortWords } from '../feed/feedWords.ts'
+import { periodLabels, sortLabels } from '../feed/feedLabels.ts'
+import { feedAt, readFeedSearch, spotOfPath, spotPath } from '../feed/feedLocation.ts'
 import { sortIcon } from '../feed/sortIcon.tsx'
 import { ActionList } from '../ui/ActionList.tsx'
 import { CalendarRange } from '../ui/moreIcons.tsx'
@@ -36,7 +36,7 @@ export const FeedSortSheet = ({ onClose }: OverlayProps<'feedSort'>) => {
       <ActionList
         label="Sorts"
         actions={feedSorts.map((sort) => ({
-          label: sortWords[sort],
+          label: sortLabels[sort],
           icon: sortIcon(sort, 22),
           isChosen: sort === spot.sort,
           onSelect: () => choose(sort, sort === spot.sort ? spot.period : defaultPeriod),
@@ -46,7 +46,7 @@ export const FeedSortSheet = ({ onClose }: OverlayProps<'feedSort'>) => {
       <ActionList
         label="Top posts of"
         actions={topPeriods.map((period) => ({
-          label: periodWords[period],
+          label: periodLabels[period],
           icon: <CalendarRange size={22} />,
           isChosen: spot.sort === 'top' && period === spot.period,
           onSelect: () => choose('top', period),

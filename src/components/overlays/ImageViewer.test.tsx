@@ -1,7 +1,7 @@
 // The full-screen image: its name, zooming and closing.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { ImageViewer } from './ImageViewer.tsx'
 
 let drawn: Drawn | undefined
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const draw = async (address = 'https://media.example/a.jpg', title = 'A lake'): Promise<Drawn> => {
-  drawn = await drawInApp(<ImageViewer overlay={{ name: 'image', address, title }} onClose={onClose} />)
+  drawn = await renderWithStore(<ImageViewer overlay={{ name: 'image', address, title }} onClose={onClose} />)
   return drawn
 }
 const find = (selector: string): HTMLElement => {

@@ -6,7 +6,7 @@ import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { originalAddress } from '../../../schemas/rules/remotePicture.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
-import { toastPlace } from '../../toastPlace.ts'
+import { toastContainer } from '../../toastContainers.ts'
 import { useZoom } from '../media/useZoom.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -107,7 +107,7 @@ export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
           )}
         </div>
         <DialogTitle className={styles.title}>{title}</DialogTitle>
-        <div ref={toastPlace} />
+        <div ref={toastContainer} />
       </DialogPanel>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireRequest } from '../../../commands/ports/Transport.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../../tests/support/kernel.ts'
-import { drawInEarnest } from '../../testing/drawInEarnest.tsx'
+import { renderWithKernel } from '../../testing/renderWithKernel.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { BanDialog } from './BanDialog.tsx'
@@ -32,7 +32,7 @@ const draw = async (
   const kernel = testKernel({ answer: ({ path }) => answered(answers[path] ?? { status: true }), ...options })
   kernel.store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Eve', moderates: ['Gardening'] }) })
   kernel.store.posts.confirm([samplePost(7)])
-  const drawn = await drawInEarnest(children, kernel, { now: 100_000 })
+  const drawn = await renderWithKernel(children, kernel, { now: 100_000 })
   return { ...drawn, requests: kernel.requests }
 }
 

@@ -6,7 +6,7 @@ import type { Post } from '../../../schemas/entities/Post.ts'
 import type { User } from '../../../schemas/entities/User.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { aComment } from '../../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { ContentMenuSheet } from './ContentMenuSheet.tsx'
@@ -47,9 +47,12 @@ const drawMenu = async ({ post, comment, viewer = moderator }: Setting) => {
     closed += 1
   }
   const kind = comment === undefined ? 'post' : 'comment'
-  drawn = await drawInApp(<ModerationMenuSheet overlay={{ name: 'moderationMenu', kind, id: 7 }} onClose={close} />, {
-    store,
-  })
+  drawn = await renderWithStore(
+    <ModerationMenuSheet overlay={{ name: 'moderationMenu', kind, id: 7 }} onClose={close} />,
+    {
+      store,
+    },
+  )
   return { ...drawn, store, closed: () => closed }
 }
 
@@ -193,7 +196,7 @@ describe('the entry to the moderation menu', () => {
     const store = makeStore()
     if (viewer !== undefined) store.changeViewer({ kind: 'member', user: sampleUser(viewer) })
     store.posts.confirm([samplePost(7)])
-    drawn = await drawInApp(
+    drawn = await renderWithStore(
       <ContentMenuSheet overlay={{ name: 'contentMenu', kind: 'post', id: 7, inTrending: false }} onClose={() => {}} />,
       { store },
     )

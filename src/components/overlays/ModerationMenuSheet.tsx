@@ -2,8 +2,8 @@
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { useContent } from '../content/useContent.ts'
+import { useCapabilities } from '../moderation/useCapabilities.ts'
 import { useModerationMenu } from '../moderation/useModerationMenu.tsx'
-import { usePowers } from '../moderation/usePowers.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -19,7 +19,7 @@ const Menu = ({ overlay: { kind, id }, content, onClose }: MenuProps) => (
 
 export const ModerationMenuSheet = (props: OverlayProps<'moderationMenu'>) => {
   const content = useContent(props.overlay.kind, props.overlay.id)
-  const mayModerate = usePowers(content?.community ?? '').has('moderate')
+  const mayModerate = useCapabilities(content?.community ?? '').has('moderate')
   return (
     <Sheet title="Moderate" onClose={props.onClose}>
       {content !== undefined && mayModerate && <Menu {...props} content={content} />}

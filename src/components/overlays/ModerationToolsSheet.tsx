@@ -9,7 +9,7 @@ import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { toolsFor } from '../moderation/communityTools.ts'
 import { messageReportsPath } from '../moderation/lists/messageReportsPath.ts'
-import { usePowers } from '../moderation/usePowers.ts'
+import { useCapabilities } from '../moderation/useCapabilities.ts'
 import { useWaiting } from '../moderation/useWaiting.ts'
 import { type Action, ActionList } from '../ui/ActionList.tsx'
 import { Flag, Mail } from '../ui/moreIcons.tsx'
@@ -25,7 +25,7 @@ export const ModerationToolsSheet = ({ overlay: { community }, onClose }: Overla
   const isAdmin = useSelected(store.viewer, (viewer) => viewer.kind === 'member' && viewer.user.isAdmin)
   const { waiting, messageReports } = useWaiting()
   const known = useValue(store.communities.read(nameKey(community ?? '')))
-  const powers = usePowers(community ?? '')
+  const capabilities = useCapabilities(community ?? '')
   const to = (address: string) => (): void => void run(GoFromOverlay, { address })
   const everywhere: Action = {
     label: isAdmin ? 'Queue of all communities' : 'Queue of all my communities',
@@ -47,7 +47,7 @@ export const ModerationToolsSheet = ({ overlay: { community }, onClose }: Overla
           <h3 className={styles.heading}>c/{known?.name ?? community}</h3>
           <ActionList
             label={`c/${known?.name ?? community}`}
-            actions={toolsFor(powers, known).map(({ label, path, Drawing }) => ({
+            actions={toolsFor(capabilities, known).map(({ label, path, Drawing }) => ({
               label,
               icon: <Drawing size={22} />,
               onSelect: to(path(known?.name ?? community)),

@@ -5,7 +5,7 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useCallback } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import { LoadPaymentProvider } from '../../../commands/payments/LoadPaymentProvider.ts'
 import { LoadSubscription } from '../../../commands/payments/LoadSubscription.ts'
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
@@ -17,7 +17,7 @@ import { CycleStep } from '../payments/CycleStep.tsx'
 import { MethodStep } from '../payments/MethodStep.tsx'
 import styles from '../payments/Payments.module.css'
 import { ProIntro } from '../payments/ProIntro.tsx'
-import { paymentWords } from '../payments/paymentWords.ts'
+import { paymentLabels } from '../payments/paymentLabels.ts'
 import { useProWizard } from '../payments/useProWizard.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -31,7 +31,7 @@ export const ProWizard = ({ overlay: { step: first = 1 }, onClose }: OverlayProp
   useLoad(useCallback(() => run(LoadSubscription, undefined), [run]))
   const { known, provider } = useValue(store.pro)
   const takesCrypto = provider?.crypto !== 'off'
-  const wizard = useProWizard(first, takesCrypto, (payment) => void run(SwapOverlay, payment))
+  const wizard = useProWizard(first, takesCrypto, (payment) => void run(ReplaceOverlay, payment))
   const { step, price, set } = wizard
   const present = known?.subscription
   const submit = (event: FormEvent): void => {
@@ -54,7 +54,7 @@ export const ProWizard = ({ overlay: { step: first = 1 }, onClose }: OverlayProp
     return (
       <Sheet title={titles[1]} shape="dialog" onClose={onClose}>
         <div className={styles.step}>
-          <p className={styles.words}>{paymentWords.off}</p>
+          <p className={styles.words}>{paymentLabels.off}</p>
           <Button kind="primary" isWide onClick={onClose}>
             Close
           </Button>
@@ -75,7 +75,7 @@ export const ProWizard = ({ overlay: { step: first = 1 }, onClose }: OverlayProp
         {step === 3 && (
           <MethodStep chosen={wizard.method} takesCrypto={takesCrypto} onChoose={(method) => set('method', method)} />
         )}
-        {step === 3 && !wizard.leadsOn && <p className={styles.words}>{paymentWords.noMethod}</p>}
+        {step === 3 && !wizard.leadsOn && <p className={styles.words}>{paymentLabels.noMethod}</p>}
         {step === 4 && (
           <CycleStep price={price} chosen={wizard.months} onChoose={(months) => set('months', String(months))} />
         )}

@@ -10,9 +10,9 @@ import { ReportReason } from '../../../schemas/screenVocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { ReportRules } from '../content/ReportRules.tsx'
-import { reasonWords } from '../content/reasonWords.ts'
+import { reasonLabels } from '../content/reasonLabels.ts'
 import { useContent } from '../content/useContent.ts'
-import { isGuest } from '../content/viewerWords.ts'
+import { isGuest } from '../content/viewerLabels.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -52,7 +52,7 @@ export const ReportDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'r
           <ActionList
             label="Reasons"
             actions={ReportReason.literals.map((each) => ({
-              label: reasonWords[each],
+              label: reasonLabels[each],
               isChosen: each === reason,
               onSelect: () => choose(each),
             }))}

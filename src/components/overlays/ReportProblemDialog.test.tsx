@@ -8,11 +8,11 @@ import { CreateComment } from '../../../commands/post/CreateComment.ts'
 import { readSession } from '../../../commands/session/readSession.ts'
 import type { SessionDevice } from '../../../commands/session/SessionDevice.ts'
 import { sealOf } from '../../../commands/session/sealOf.ts'
-import { draftsKey } from '../../../commands/writing/keepDrafts.ts'
+import { draftsKey } from '../../../commands/writing/storedDrafts.ts'
 import { Comment } from '../../../schemas/entities/Comment.ts'
 import { aComment, aPost, aUser } from '../../../tests/support/entities.ts'
 import { answered, testKernel } from '../../../tests/support/kernel.ts'
-import { localVault } from '../../adapters/localVault.ts'
+import { localKeyValueStore } from '../../adapters/localKeyValueStore.ts'
 import { makeRun } from '../../runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { ReportFromError } from '../debug/report/ReportFromError.tsx'
@@ -61,7 +61,7 @@ const draw = async (
   const { store } = kernel
   store.changeViewer({ kind: 'member', user: aUser() })
   store.posts.confirm([aPost({ id: 1 })])
-  const run = makeRun(Layer.merge(kernel.layer, localVault), () => {})
+  const run = makeRun(Layer.merge(kernel.layer, localKeyValueStore), () => {})
   await run(LogNavigation, { path: '/c/gaming' })
   await run(CreateComment, { postId: 1, parentId: 0, content: typed })
   await run(LogNavigation, { path: '/c/cats' })

@@ -4,12 +4,12 @@
  */
 import { useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
-import { type HandedOver, handOverSession } from '../../../commands/session/HandOverSession.ts'
 import type { Session } from '../../../commands/session/Session.ts'
+import { type HandedOver, handOverSession } from '../../../commands/session/ShareSession.ts'
 import { sealed } from '../../../commands/session/sealOf.ts'
 import { strikeOut, wordsLeft } from '../../../commands/session/strikeOut.ts'
 import { useApp } from '../../App.ts'
-import { contentsWords, fileNameOf, sizeWords } from '../debug/report/contentsWords.ts'
+import { contentsLabels, fileNameOf, sizeLabel } from '../debug/report/contentsLabels.ts'
 import { DevicePart } from '../debug/report/DevicePart.tsx'
 import { ReportRows } from '../debug/report/ReportRows.tsx'
 import { type ReportRow, reportRows } from '../debug/report/reportRows.ts'
@@ -71,7 +71,7 @@ const Report = ({ session, canShare }: OwnSession) => {
   return (
     <div className={styles.dialog}>
       <section aria-label="What will be in the file" className={styles.contents}>
-        {contentsWords(left).map((sentence) => (
+        {contentsLabels(left).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </section>
@@ -115,7 +115,7 @@ const Report = ({ session, canShare }: OwnSession) => {
       <div className={styles.foot}>
         <p role={outcome === 'failed' ? 'alert' : 'status'} className={styles.words}>
           {outcomeWords[outcome] ||
-            `Nothing is sent automatically. Size: ${sizeWords(size + (note === '' ? 0 : sizeOf({ note })))}.`}
+            `Nothing is sent automatically. Size: ${sizeLabel(size + (note === '' ? 0 : sizeOf({ note })))}.`}
         </p>
         <div className={styles.buttons}>
           {canShare && (

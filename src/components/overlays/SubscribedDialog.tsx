@@ -8,7 +8,7 @@ import { DropDraft } from '../../../commands/writing/DropDraft.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import styles from '../payments/Payments.module.css'
-import { paymentWords } from '../payments/paymentWords.ts'
+import { paymentLabels } from '../payments/paymentLabels.ts'
 import { proDraftKey } from '../payments/proDraftKey.ts'
 import { useChecking } from '../payments/useChecking.ts'
 import { Waiting } from '../payments/Waiting.tsx'
@@ -25,7 +25,7 @@ export const SubscribedDialog = ({ onClose }: OverlayProps<'subscribed'>) => {
   return (
     <Sheet title="Thank you" shape="dialog" onClose={onClose}>
       <div className={styles.step}>
-        <p role="status">{paymentWords.received}</p>
+        <p role="status">{paymentLabels.received}</p>
         {isThere ? (
           <p role="status" className={styles.status}>
             <span className={styles.icon} aria-hidden="true">

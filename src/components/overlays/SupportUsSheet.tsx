@@ -8,7 +8,7 @@ import { LoadPaymentProvider } from '../../../commands/payments/LoadPaymentProvi
 import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
 import { useValue } from '../../useValue.ts'
-import { paymentWords } from '../payments/paymentWords.ts'
+import { paymentLabels } from '../payments/paymentLabels.ts'
 import { Button } from '../ui/Button.tsx'
 import { ExternalLink } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -24,7 +24,7 @@ export const SupportUsSheet = ({ onClose }: OverlayProps<'supportUs'>) => {
     <Sheet title="Support us" onClose={onClose}>
       <div className={styles.ways}>
         {isOff ? (
-          <p className={styles.words}>{paymentWords.off}</p>
+          <p className={styles.words}>{paymentLabels.off}</p>
         ) : (
           <>
             <p className={styles.words}>

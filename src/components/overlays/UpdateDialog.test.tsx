@@ -1,6 +1,6 @@
 // The update prompt. Nothing opens it on its own (src/adapters/worker/keepWorker.test.ts).
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { UpdateDialog } from './UpdateDialog.tsx'
 
 let drawn: Drawn | undefined
@@ -9,7 +9,7 @@ afterEach(async () => drawn?.remove())
 describe('the update prompt', () => {
   it('reloads the app, or closes', async () => {
     let isClosed = false
-    drawn = await drawInApp(<UpdateDialog overlay={{ name: 'update' }} onClose={() => void (isClosed = true)} />)
+    drawn = await renderWithStore(<UpdateDialog overlay={{ name: 'update' }} onClose={() => void (isClosed = true)} />)
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('A new version is available')
     await drawn.press('Later')
     expect([isClosed, drawn.ran]).toEqual([true, []])

@@ -5,7 +5,7 @@
 
 import { LogOut } from '../../../commands/account/LogOut.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { ChoosePlatform } from '../../../commands/preferences/ChoosePlatform.ts'
 import { useApp } from '../../App.ts'
@@ -44,7 +44,7 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
   const report: Action = {
     label: 'Report a problem',
     icon: <MessageSquareQuote size={22} />,
-    onSelect: () => void run(SwapOverlay, { name: 'reportProblem' }),
+    onSelect: () => void run(ReplaceOverlay, { name: 'reportProblem' }),
   }
   const leave: Action = {
     label: 'Log Out',

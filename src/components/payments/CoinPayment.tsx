@@ -3,7 +3,7 @@
  * confirmation when the payment has arrived. Document 2, section 4 (Crypto payment).
  */
 import { lazy, Suspense, useEffect } from 'react'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import { hasArrived } from '../../../commands/payments/hasArrived.ts'
 import { SendTestCoins } from '../../../commands/payments/SendTestCoins.ts'
 import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
@@ -37,7 +37,7 @@ export const CoinPayment = ({ payment, coin, onChooseAnother, onStartAgain }: Co
   const isPaid = useSelected(store.pro, hasArrived)
   useChecking()
   useEffect(() => {
-    if (isPaid) void run(SwapOverlay, { name: 'subscribed' })
+    if (isPaid) void run(ReplaceOverlay, { name: 'subscribed' })
   }, [run, isPaid])
   const target = payment.coins[coin.key]
   if (target === undefined) return null

@@ -3,7 +3,7 @@
  * Document 2, section 5.
  */
 import { TextField } from '../ui/TextField.tsx'
-import { paymentWords } from './paymentWords.ts'
+import { paymentLabels } from './paymentLabels.ts'
 
 interface ContributionStepProps {
   readonly amount: string
@@ -16,7 +16,7 @@ export const ContributionStep = ({ amount, onChange }: ContributionStepProps) =>
     value={amount}
     onChange={onChange}
     inputMode="decimal"
-    hint={`${paymentWords.includesPro} ${paymentWords.amounts}`}
+    hint={`${paymentLabels.includesPro} ${paymentLabels.amounts}`}
     isFocusedFirst
   />
 )

@@ -6,7 +6,7 @@
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { cryptoCycles } from '../../../schemas/screenLimits.ts'
 import { ActionList } from '../ui/ActionList.tsx'
-import { monthsOf } from './paymentWords.ts'
+import { monthsOf } from './paymentLabels.ts'
 
 export type Cycle = (typeof cryptoCycles)[number]
 

@@ -5,7 +5,7 @@ import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Payments.module.css'
-import { dayOf, paymentWords } from './paymentWords.ts'
+import { dayOf, paymentLabels } from './paymentLabels.ts'
 
 const sources = { card: 'by card', crypto: 'in cryptocurrency' } as const
 
@@ -31,7 +31,7 @@ export const SubscriptionPanel = ({ subscription, isPaymentOff }: SubscriptionPa
         {dollarsOf(price)} <small>a month, {sources[source]}</small>
       </p>
       <p className={styles.words}>{endOf(subscription)}</p>
-      {isPaymentOff && <p className={styles.words}>{paymentWords.off}</p>}
+      {isPaymentOff && <p className={styles.words}>{paymentLabels.off}</p>}
       {!isCancelled && (source === 'card' || !isPaymentOff) && (
         <div className={styles.choices}>
           {source === 'card' ? (

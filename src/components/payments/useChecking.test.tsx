@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { useChecking } from './useChecking.ts'
 
 const Watching = () => {
@@ -29,7 +29,7 @@ it('polls on after its dialog was closed, while the page is visible, until the p
   store.pro.value = {
     payment: { kind: 'coins', crypto: { coins: {}, id: '1', provider: 'test', expiresAt: 0 } },
   }
-  drawn = await drawInApp(<Dialog />, { store })
+  drawn = await renderWithStore(<Dialog />, { store })
   const { ran, press } = drawn
   /** The polls since the last call. */
   const asked = (): ReadonlyArray<unknown> => ran.splice(0).map(({ input }) => input)

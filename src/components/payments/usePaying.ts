@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
-import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { useApp } from '../../App.ts'
 import { useSend } from '../writing/useSend.ts'
@@ -26,6 +26,6 @@ export const usePaying = (act: () => Promise<Failure | undefined>): Paying => {
       isThere.current = false
     }
   }, [])
-  const confirm = (): void => void run(isThere.current ? SwapOverlay : OpenOverlay, { name: 'subscribed' })
+  const confirm = (): void => void run(isThere.current ? ReplaceOverlay : OpenOverlay, { name: 'subscribed' })
   return { isPaying: isSending, refusal: failure, pay: () => send({ act, onSent: confirm }) }
 }

@@ -2,11 +2,11 @@
 
 import { centsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'
-import { paymentWords } from './paymentWords.ts'
+import { paymentLabels } from './paymentLabels.ts'
 
 export const wrongPrice = (typed: string): string | undefined => {
   const cents = centsOf(typed)
-  if (cents === undefined) return paymentWords.noAmount
-  if (cents < money.proLeast) return paymentWords.tooLittle
-  return cents > money.proMost ? paymentWords.tooMuch : undefined
+  if (cents === undefined) return paymentLabels.noAmount
+  if (cents < money.proLeast) return paymentLabels.tooLittle
+  return cents > money.proMost ? paymentLabels.tooMuch : undefined
 }

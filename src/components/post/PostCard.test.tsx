@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { withVote } from '../../../schemas/rules/vote.ts'
 import { makeStore } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { PostCard } from './PostCard.tsx'
@@ -20,7 +20,7 @@ const draw = async (fields: Partial<Post> = {}, view: 'card' | 'condensed' = 'ca
   const store = makeStore()
   store.posts.confirm([samplePost(7, fields)])
   const element = view === 'card' ? <PostCard id={7} inTrending /> : <PostCondensed id={7} inTrending />
-  drawn = await drawInApp(element, { store })
+  drawn = await renderWithStore(element, { store })
   const article = drawn.box.querySelector('article')
   if (article === null) throw new Error('No card was drawn')
   return { ...drawn, store, article }

@@ -17,7 +17,7 @@ import styles from './PostCard.module.css'
 import { PostMarks } from './PostMarks.tsx'
 import { PostPreview } from './PostPreview.tsx'
 import { PostTitle } from './PostTitle.tsx'
-import { highlightOf, isGoneFor } from './postWords.ts'
+import { highlightOf, isGoneFor } from './postLabels.ts'
 
 interface PostCardProps {
   readonly id: number

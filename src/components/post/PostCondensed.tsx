@@ -21,7 +21,7 @@ import { PostActions } from './PostActions.tsx'
 import cardStyles from './PostCard.module.css'
 import styles from './PostCondensed.module.css'
 import { PostTitle } from './PostTitle.tsx'
-import { highlightOf, isGoneFor } from './postWords.ts'
+import { highlightOf, isGoneFor } from './postLabels.ts'
 
 interface PostCondensedProps {
   readonly id: number

@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { postPath } from '../../../schemas/rules/addresses.ts'
 import styles from './PostTitle.module.css'
-import { goneText } from './postWords.ts'
+import { goneText } from './postLabels.ts'
 
 interface PostTitleProps {
   readonly post: Post

@@ -11,7 +11,7 @@ import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileList } from './ProfileList.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
-import { absenceOf } from './userWords.ts'
+import { absenceOf } from './userLabels.ts'
 import { useUser } from './useUser.ts'
 
 interface MemberProfileProps {

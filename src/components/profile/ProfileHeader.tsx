@@ -12,7 +12,7 @@ import { isAuthor } from '../../../schemas/rules/permissions.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { Badges } from '../content/Badges.tsx'
-import { nameOf } from '../content/viewerWords.ts'
+import { nameOf } from '../content/viewerLabels.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -24,7 +24,7 @@ import { OwnLists } from './OwnLists.tsx'
 import { OwnPortrait } from './OwnPortrait.tsx'
 import styles from './ProfileHeader.module.css'
 import { UserScores } from './UserScores.tsx'
-import { absenceOf } from './userWords.ts'
+import { absenceOf } from './userLabels.ts'
 
 export const ProfileHeader = ({ user }: { readonly user: User }) => {
   const { run, store } = useApp()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
-import { drawInApp } from '../../testing/drawInApp.tsx'
+import { renderWithStore } from '../../testing/renderWithStore.tsx'
 import { NamedIn } from '../ui/NamedIn.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SanitisedHtml } from './SanitisedHtml.tsx'
@@ -158,7 +158,7 @@ describe('Markdown', () => {
   })
 
   it("shows an image in a post or comment, loaded through the app's own server", async () => {
-    const drawn = await drawInApp(
+    const drawn = await renderWithStore(
       <NamedIn kind="comment" id={7}>
         <Markdown text="![a cat](https://x.example/cat.png) and [![inside](https://x.example/i.png)](/c/news)" />
       </NamedIn>,

@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { type DragControls, domMax, LazyMotion, m, useDragControls, useReducedMotion } from 'framer-motion'
 import type { PointerEvent, ReactNode } from 'react'
 import { useStill } from '../../App.ts'
-import { toastPlace } from '../../toastPlace.ts'
+import { toastContainer } from '../../toastContainers.ts'
 import { aboveKeyboard } from './aboveKeyboard.ts'
 import { IconButton } from './IconButton.tsx'
 import { X } from './moreIcons.tsx'
@@ -128,7 +128,7 @@ const RisingSheet = (props: SheetProps) => {
                 heading={<DialogTitle className={styles.title}>{title}</DialogTitle>}
                 {...(isSheet ? { onGrab: grab(controls) } : {})}
               />
-              <div ref={toastPlace} />
+              <div ref={toastContainer} />
             </DialogPanel>
           </m.div>
         </div>

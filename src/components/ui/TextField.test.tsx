@@ -1,7 +1,7 @@
 // A field that a dialog was opened for gets the focus, even if the dialog takes it first.
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -18,7 +18,7 @@ it.each(['fine', 'coarse'])('gets the focus in a dialog with a %s pointer', asyn
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), { ...legacy, media, matches: media === `(pointer: ${pointer})` }),
   )
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <Sheet title="Create Note" onClose={nothing}>
       <TextField label="Note" value="" onChange={nothing} rows={5} isFocusedFirst />
     </Sheet>,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppContext, useApp } from '../../App.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { Picture } from '../media/Picture.tsx'
 import { VideoPlayer } from '../media/VideoPlayer.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -48,19 +48,19 @@ const addressesIn = (box: HTMLElement): ReadonlyArray<string> =>
 
 describe('images and videos', () => {
   it('are loaded from their addresses', async () => {
-    drawn = await drawInApp(pictures)
+    drawn = await renderWithStore(pictures)
     expect(addressesIn(drawn.box)).toEqual([elsewhere, elsewhere, own, elsewhere, elsewhere])
   })
 
   it('have no renditions when one of them is on another host', async () => {
-    drawn = await drawInApp(
+    drawn = await renderWithStore(
       <Picture address="/media/a.png" srcSet={`${own}, ${elsewhere} 960w`} name="A cat" aspect={2} />,
     )
     expect(addressesIn(drawn.box)).toEqual(['/media/a.png'])
   })
 
   it('are not loaded in a recorded state, and keep their size and names', async () => {
-    drawn = await drawInApp(<Past>{pictures}</Past>)
+    drawn = await renderWithStore(<Past>{pictures}</Past>)
     const { box } = drawn
     expect(addressesIn(box)).toEqual([still, still, still])
     const [face, cat] = [...box.querySelectorAll('img')]
@@ -80,14 +80,14 @@ describe('a sheet', () => {
     const before = document.createElement('button')
     document.body.append(before)
     before.focus()
-    drawn = await drawInApp(<Past>{sheet}</Past>)
+    drawn = await renderWithStore(<Past>{sheet}</Past>)
     expect(drawn.box.querySelector('[role=dialog][aria-label=Sort]')?.textContent).toContain('Newest first')
     expect(document.activeElement).toBe(before)
     before.remove()
   })
 
   it('otherwise opens above everything else', async () => {
-    drawn = await drawInApp(sheet)
+    drawn = await renderWithStore(sheet)
     expect(drawn.box.querySelector('[role=dialog]')).toBeNull()
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Newest first')
   })

@@ -1,7 +1,7 @@
 // A dialog fits into the space above the on-screen keyboard.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   viewport = Object.assign(new EventTarget(), whole)
   vi.stubGlobal('visualViewport', viewport)
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <Sheet title="Create Note" shape="dialog" onClose={nothing}>
       <TextField label="Note" value="" onChange={nothing} isFocusedFirst />
     </Sheet>,

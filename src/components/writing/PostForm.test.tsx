@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PostType } from '../../../schemas/vocabulary.ts'
 import { aUser } from '../../../tests/support/entities.ts'
 import { type Answered, answered, testKernel } from '../../../tests/support/kernel.ts'
-import { localVault } from '../../adapters/localVault.ts'
+import { localKeyValueStore } from '../../adapters/localKeyValueStore.ts'
 import { makeRun } from '../../runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { PostForm } from './PostForm.tsx'
@@ -30,7 +30,7 @@ const draw = async ({ community = '', type = 'link', isGuest = false, answer }: 
   const kernel = testKernel({ answer: ({ path }) => answer?.(path) ?? answered({ communities: [] }) })
   const { store } = kernel
   if (!isGuest) store.changeViewer({ kind: 'member', user: aUser() })
-  const run = makeRun(Layer.merge(kernel.layer, localVault), () => {})
+  const run = makeRun(Layer.merge(kernel.layer, localKeyValueStore), () => {})
   const drawn = await renderInApp(<PostForm community={community} type={type} />, { store, run })
   const { page } = drawn
   const field = (label: string): HTMLInputElement => {

@@ -4,10 +4,10 @@ import { Layer } from 'effect'
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { draftsKey } from '../../../commands/writing/keepDrafts.ts'
+import { draftsKey } from '../../../commands/writing/storedDrafts.ts'
 import { testKernel } from '../../../tests/support/kernel.ts'
 import { AppContext } from '../../App.ts'
-import { localVault } from '../../adapters/localVault.ts'
+import { localKeyValueStore } from '../../adapters/localKeyValueStore.ts'
 import { makeRun } from '../../runtime.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -35,7 +35,7 @@ let roots: Array<Root> = []
 /** A visit: a new store over the same device storage. */
 const visit = async (target: string, text?: string) => {
   const { layer, store } = testKernel()
-  const run = makeRun(Layer.merge(layer, localVault), () => {})
+  const run = makeRun(Layer.merge(layer, localKeyValueStore), () => {})
   const app = { store, run, now: signal(0), toasts: signal([]), dismissToast: () => {} }
   const page = document.createElement('div')
   document.body.replaceChildren(page)

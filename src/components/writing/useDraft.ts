@@ -4,8 +4,8 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DropDraft } from '../../../commands/writing/DropDraft.ts'
-import { KeepDraft } from '../../../commands/writing/KeepDraft.ts'
 import { RestoreDraft } from '../../../commands/writing/RestoreDraft.ts'
+import { SaveDraft } from '../../../commands/writing/SaveDraft.ts'
 import type { Draft } from '../../../schemas/entities/Draft.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
@@ -76,7 +76,7 @@ export const useDraft = <Name extends string>(key: string, initial: Fields<Name>
     const before = last.current?.key === key ? last.current.fields : { ...initial, ...store.drafts.peek()[key]?.fields }
     const fields = { ...before, [name]: value }
     show({ key, fields })
-    due.current = () => (isSame(fields, initial) ? run(DropDraft, { key }) : run(KeepDraft, { key, fields }))
+    due.current = () => (isSame(fields, initial) ? run(DropDraft, { key }) : run(SaveDraft, { key, fields }))
     void keepAll()
   }
   const clear = (): void => {

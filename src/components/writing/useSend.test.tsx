@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, Offline } from '../../../schemas/Failure.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useSend } from './useSend.ts'
 
@@ -29,7 +29,7 @@ afterEach(() => drawn?.remove())
 
 /** Presses Send with the focus on it, then blurs: a browser blurs a disabled button, the test DOM does not. */
 const pressSend = async (): Promise<HTMLButtonElement> => {
-  drawn = await drawInApp(<Form />)
+  drawn = await renderWithStore(<Form />)
   const button = drawn.button('Send')
   button.focus()
   await drawn.press('Send')

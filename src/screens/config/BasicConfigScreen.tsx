@@ -7,7 +7,7 @@ import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
 import { useSettings } from '../../components/config/useSettings.ts'
-import { usePowers } from '../../components/moderation/usePowers.ts'
+import { useCapabilities } from '../../components/moderation/useCapabilities.ts'
 import { TextField } from '../../components/ui/TextField.tsx'
 
 const names = ['displayName', 'tagline', 'description', 'metaTags'] as const
@@ -43,7 +43,7 @@ const fields: ReadonlyArray<Field> = [
 
 export const BasicConfigScreen = ({ community }: { readonly community: string }) => {
   const form = useSettings(community, 'basic', names)
-  const mayAll = usePowers(community).has('settings')
+  const mayAll = useCapabilities(community).has('settings')
   return (
     <ConfigForm title="Basic Information" community={community} form={form}>
       {!mayAll && (

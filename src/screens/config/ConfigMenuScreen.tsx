@@ -4,7 +4,7 @@ import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigMenu } from '../../components/config/ConfigMenu.tsx'
 import { ConfigPlace } from '../../components/config/ConfigPlace.tsx'
 import { ConfigTitle } from '../../components/config/ConfigTitle.tsx'
-import { usePowers } from '../../components/moderation/usePowers.ts'
+import { useCapabilities } from '../../components/moderation/useCapabilities.ts'
 import { configParts, configViews } from './configViews.ts'
 
 export const configMenuTitle = 'Community Settings'
@@ -12,10 +12,10 @@ export const configMenuTitle = 'Community Settings'
 const all = configParts.map((section) => ({ section, ...configViews[section] }))
 
 export const ConfigMenuScreen = ({ community }: { readonly community: string }) => {
-  const powers = usePowers(community)
-  const entries = all.filter((entry) => entry.powers.some((power) => powers.has(power)))
+  const capabilities = useCapabilities(community)
+  const entries = all.filter((entry) => entry.capabilities.some((power) => capabilities.has(power)))
   // Beside the ones for every moderator.
-  const mayChange = entries.some((entry) => !entry.powers.includes('moderate'))
+  const mayChange = entries.some((entry) => !entry.capabilities.includes('moderate'))
   return (
     <Screen title={configMenuTitle} bar={<ConfigTitle title={configMenuTitle} />}>
       <ConfigPlace community={community} />

@@ -17,15 +17,15 @@ interface ConfigScreenProps {
 export const ConfigScreen = ({ community, section }: ConfigScreenProps) => {
   if (section === 'settings')
     return (
-      <ConfigGate community={community} title={configMenuTitle} powers={['moderate']}>
+      <ConfigGate community={community} title={configMenuTitle} capabilities={['moderate']}>
         <ConfigMenuScreen community={community} />
       </ConfigGate>
     )
   const part = configPartOf(section)
   if (part === undefined) return <NotFoundScreen />
-  const { title, powers, Screen: Part } = configViews[part]
+  const { title, capabilities, Screen: Part } = configViews[part]
   return (
-    <ConfigGate community={community} title={title} powers={powers}>
+    <ConfigGate community={community} title={title} capabilities={capabilities}>
       <Suspense fallback={<Screen title={title}>{null}</Screen>}>
         <Part key={community} community={community} />
       </Suspense>

@@ -3,7 +3,7 @@
  * (Content).
  */
 import { CommentSort, commentSorts, PostType } from '../../../schemas/vocabulary.ts'
-import { commentSortWords } from '../../components/comment/commentSortWords.ts'
+import { commentSortLabels } from '../../components/comment/commentSortLabels.ts'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
@@ -30,7 +30,7 @@ const types = [
   { value: 'text', label: 'Text', setting: 'allowsTextPosts' },
 ] as const
 
-const sorts = commentSorts.map((value) => ({ value, label: commentSortWords[value] }))
+const sorts = commentSorts.map((value) => ({ value, label: commentSortLabels[value] }))
 
 const posts = [
   { setting: 'allowsTextPosts', label: 'Text posts', hint: 'Members may post texts of their own.' },

@@ -3,8 +3,8 @@
  * 2.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Capability } from '../../../schemas/rules/capabilities.ts'
 import type { ConfigSection } from '../../../schemas/rules/moderationAddresses.ts'
-import type { Power } from '../../../schemas/rules/powers.ts'
 import { ArrowBigUp, type Icon, LockKeyhole } from '../../components/ui/icons.tsx'
 import { Braces, FileText, Funnel, Image, Info, ListOrdered, Shield, Tags } from '../../components/ui/moreIcons.tsx'
 
@@ -15,7 +15,7 @@ interface ConfigView {
   readonly title: string
   readonly icon: Icon
   /** Any one of these is enough. */
-  readonly powers: ReadonlyArray<Power>
+  readonly capabilities: ReadonlyArray<Capability>
   /** A chunk of its own: most visits open one. */
   readonly Screen: LazyExoticComponent<ComponentType<{ readonly community: string }>>
 }
@@ -27,62 +27,62 @@ export const configViews: Readonly<Record<ConfigPart, ConfigView>> = {
   basic: {
     title: 'Basic Information',
     icon: Info,
-    powers: ['settings', 'sidebar'],
+    capabilities: ['settings', 'sidebar'],
     Screen: screen(async () => (await import('./BasicConfigScreen.tsx')).BasicConfigScreen),
   },
   design: {
     title: 'Community Design',
     icon: Image,
-    powers: ['design'],
+    capabilities: ['design'],
     Screen: screen(async () => (await import('./DesignConfigScreen.tsx')).DesignConfigScreen),
   },
   rules: {
     title: 'Community Rules',
     icon: ListOrdered,
-    powers: ['rules'],
+    capabilities: ['rules'],
     Screen: screen(async () => (await import('./RulesConfigScreen.tsx')).RulesConfigScreen),
   },
   topics: {
     title: 'Community Topics',
     icon: Tags,
-    powers: ['settings'],
+    capabilities: ['settings'],
     Screen: screen(async () => (await import('./TopicsConfigScreen.tsx')).TopicsConfigScreen),
   },
   filter: {
     title: 'Community Filter',
     icon: Funnel,
-    powers: ['filter'],
+    capabilities: ['filter'],
     Screen: screen(async () => (await import('./FilterConfigScreen.tsx')).FilterConfigScreen),
   },
   stylesheet: {
     title: 'Desktop Stylesheet',
     icon: Braces,
-    powers: ['design'],
+    capabilities: ['design'],
     Screen: screen(async () => (await import('./StylesheetConfigScreen.tsx')).StylesheetConfigScreen),
   },
   moderators: {
     title: 'Community Moderators',
     icon: Shield,
     // Every moderator may see the others, and step down.
-    powers: ['moderate'],
+    capabilities: ['moderate'],
     Screen: screen(async () => (await import('./ModeratorsConfigScreen.tsx')).ModeratorsConfigScreen),
   },
   voting: {
     title: 'Voting Restrictions',
     icon: ArrowBigUp,
-    powers: ['settings'],
+    capabilities: ['settings'],
     Screen: screen(async () => (await import('./VotingConfigScreen.tsx')).VotingConfigScreen),
   },
   content: {
     title: 'Content Restrictions',
     icon: FileText,
-    powers: ['settings'],
+    capabilities: ['settings'],
     Screen: screen(async () => (await import('./ContentConfigScreen.tsx')).ContentConfigScreen),
   },
   privacy: {
     title: 'Privacy and Safety',
     icon: LockKeyhole,
-    powers: ['settings'],
+    capabilities: ['settings'],
     Screen: screen(async () => (await import('./PrivacyConfigScreen.tsx')).PrivacyConfigScreen),
   },
 }

@@ -4,7 +4,7 @@ import { EndDevice, EndOtherDevices, LoadDevices } from '../../../commands/accou
 import { sentenceOf } from '../../../commands/sentences.ts'
 import type { Session } from '../../../schemas/entities/Session.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
-import { ageInWords } from '../../../schemas/words/ages.ts'
+import { ageLabel } from '../../../schemas/words/ages.ts'
 import { deviceName } from '../../../schemas/words/devices.ts'
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'
@@ -28,9 +28,9 @@ const Device = ({ session }: { readonly session: Session }) => {
           {name}
           {isCurrent && <span className={styles.badge}>This device</span>}
         </p>
-        <p className={styles.facts}>{isCurrent ? 'In use now' : `Last used ${ageInWords(time, lastUsedAt)} ago`}</p>
+        <p className={styles.facts}>{isCurrent ? 'In use now' : `Last used ${ageLabel(time, lastUsedAt)} ago`}</p>
         <p className={styles.facts}>
-          Logged in {ageInWords(time, createdAt)} ago
+          Logged in {ageLabel(time, createdAt)} ago
           {place !== '' && ` · network ${place}`}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { ChangePreferences } from '../../../commands/preferences/ChangePreferenc
 import { firstFeeds, readingSetting } from '../../../schemas/entities/readingSettings.ts'
 import { commentSorts } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
-import { commentSortWords } from '../../components/comment/commentSortWords.ts'
+import { commentSortLabels } from '../../components/comment/commentSortLabels.ts'
 import { HomeTopicsSetting } from '../../components/settings/HomeTopicsSetting.tsx'
 import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
 import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
@@ -22,7 +22,7 @@ const feeds = [
   { value: 'all', label: 'All' },
 ] as const
 
-const sorts = commentSorts.map((value) => ({ value, label: commentSortWords[value] }))
+const sorts = commentSorts.map((value) => ({ value, label: commentSortLabels[value] }))
 
 export const GeneralSettingsScreen = () => {
   const { run, store } = useApp()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pictureKey } from '../../../commands/account/SetProfilePicture.ts'
 import { Offline } from '../../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { ProfileSettingsScreen } from './ProfileSettingsScreen.tsx'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   measure()
   store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser({ username: 'ada' }) })
-  drawn = await drawInApp(<ProfileSettingsScreen />, { store })
+  drawn = await renderWithStore(<ProfileSettingsScreen />, { store })
 })
 afterEach(async () => {
   await drawn.remove()

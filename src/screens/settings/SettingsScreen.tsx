@@ -1,7 +1,7 @@
 /** The menu of a member's settings. Document 2, section 2 (Settings). */
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'
-import { isGuest } from '../../components/content/viewerWords.ts'
+import { isGuest } from '../../components/content/viewerLabels.ts'
 import { SettingsInvitation } from '../../components/settings/SettingsInvitation.tsx'
 import { SettingsMenu } from '../../components/settings/SettingsMenu.tsx'
 import { useSelected } from '../../useValue.ts'

@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'
-import { isGuest } from '../../components/content/viewerWords.ts'
+import { isGuest } from '../../components/content/viewerLabels.ts'
 import { SettingsInvitation } from '../../components/settings/SettingsInvitation.tsx'
 import { useSelected } from '../../useValue.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'

@@ -9,7 +9,7 @@ import { LoadSubscription } from '../../../commands/payments/LoadSubscription.ts
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { FailureNotice } from '../../components/content/FailureNotice.tsx'
-import { paymentWords } from '../../components/payments/paymentWords.ts'
+import { paymentLabels } from '../../components/payments/paymentLabels.ts'
 import { SubscriptionPanel } from '../../components/payments/SubscriptionPanel.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -34,9 +34,9 @@ export const SubscriptionSettingsScreen = () => {
         <SubscriptionPanel subscription={known.subscription} isPaymentOff={isOff} />
       )}
       {known !== undefined && known.subscription === undefined && (
-        <EmptyState title={paymentWords.none} icon={<CreditCard size={28} />}>
-          {known.pending && <p>{paymentWords.notArrived}</p>}
-          {isAnswered && isOff && <p>{paymentWords.off}</p>}
+        <EmptyState title={paymentLabels.none} icon={<CreditCard size={28} />}>
+          {known.pending && <p>{paymentLabels.notArrived}</p>}
+          {isAnswered && isOff && <p>{paymentLabels.off}</p>}
           {isAnswered && !isOff && (
             <Button kind="primary" onClick={() => void run(AskForPro, { isOver: false })}>
               Subscribe to Pro

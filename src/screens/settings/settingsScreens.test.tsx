@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Preferences } from '../../../schemas/entities/Preferences.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import { aUser } from '../../../tests/support/entities.ts'
-import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { SettingsSectionScreen } from './SettingsSectionScreen.tsx'
 import { settingsSections } from './settingsSections.ts'
@@ -24,7 +24,7 @@ const ofMember = (preferences: Partial<Preferences> = {}): Store => {
 
 /** The section, once its chunk has loaded. */
 const open = async (section: string, store = ofMember()): Promise<Drawn> => {
-  const page = await drawInApp(<SettingsSectionScreen section={section} />, { store })
+  const page = await renderWithStore(<SettingsSectionScreen section={section} />, { store })
   drawn = page
   await vi.waitFor(async () => {
     await act(() => vi.dynamicImportSettled())
@@ -43,7 +43,7 @@ const named = (page: Drawn, selector: string, name: string): HTMLInputElement =>
 
 describe('the menu of settings', () => {
   it('links to every section, in the documented order', async () => {
-    drawn = await drawInApp(<SettingsScreen />, { store: ofMember() })
+    drawn = await renderWithStore(<SettingsScreen />, { store: ofMember() })
     const ways = [...drawn.box.querySelectorAll('nav[aria-label=Settings] a')]
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       ['General', '/settings/general'],
@@ -64,7 +64,7 @@ describe('the menu of settings', () => {
   })
 
   it('is for members: guests are led to an account', async () => {
-    drawn = await drawInApp(<SettingsScreen />)
+    drawn = await renderWithStore(<SettingsScreen />)
     expect(drawn.box.textContent).toContain('You need an account to change settings.')
     expect(drawn.box.querySelector('nav[aria-label=Settings]')).toBeNull()
     await drawn.press('Log In')

@@ -2,7 +2,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Api } from '../../../commands/Api.ts'
 import { readBackViewer } from '../../../commands/account/readBackViewer.ts'
-import type { Moment } from '../../../commands/Command.ts'
+import type { CommandContext } from '../../../commands/Command.ts'
 import { readBackCommunity } from '../../../commands/community/readBackCommunity.ts'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
 import { perform } from '../../../commands/perform.ts'
@@ -53,22 +53,22 @@ export const deviceOf = async (origin: string, keys: Keys): Promise<Device> => {
     looksAt: (posts, comments, communities) =>
       run(
         Effect.gen(function* () {
-          const moment: Moment = { store, now: yield* Clock.currentTimeMillis }
+          const asked: CommandContext = { store, now: yield* Clock.currentTimeMillis }
           // As the cards on a screen do.
           store.posts.hold(posts)
           store.comments.hold(comments)
           store.communities.hold(communities.map(nameKey))
-          yield* readBackViewer(moment)
+          yield* readBackViewer(asked)
           const items = [
             ...posts.map((id) => ({ kind: 'post', id }) as const),
             ...comments.map((id) => ({ kind: 'comment', id }) as const),
           ]
           for (const item of items) {
-            yield* readBackContent(item, moment)
-            yield* readBackFolders(item, moment)
+            yield* readBackContent(item, asked)
+            yield* readBackFolders(item, asked)
           }
           for (const community of communities) {
-            yield* readBackCommunity(community, moment)
+            yield* readBackCommunity(community, asked)
             yield* perform(LoadModerators, { community })
           }
         }),

@@ -1,7 +1,7 @@
 // The code of a command and the frames of a stack, as an engineer opens them; and what stands there when nothing comes.
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { type Drawn, drawInApp } from '../../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
 import { CommandCode } from './CommandCode.tsx'
 import { Frames } from './Frames.tsx'
 
@@ -26,7 +26,7 @@ const open = async (box: HTMLElement, words: RegExp): Promise<void> => {
 
 const code = async (given: Partial<Parameters<typeof CommandCode>[0]> = {}) => {
   const asked: Array<string> = []
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <CommandCode
       name="content.vote.v1"
       build="1 a"
@@ -92,7 +92,7 @@ const map = JSON.stringify({
 
 it('shows frames with their lines, and says which could not be followed', async () => {
   const frames = ['draw /assets/a.js:1:1', 'draw /assets/b.js:1:1']
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <Frames frames={frames} fetchFile={async (address) => (address === '/sources/a.js.map' ? map : undefined)} />,
   )
   const { box, press, ran } = drawn
@@ -108,7 +108,7 @@ it('shows frames with their lines, and says which could not be followed', async 
 })
 
 it('leaves frames as they are where no map comes', async () => {
-  drawn = await drawInApp(<Frames frames={['draw /assets/b.js:1:1']} fetchFile={async () => undefined} />)
+  drawn = await renderWithStore(<Frames frames={['draw /assets/b.js:1:1']} fetchFile={async () => undefined} />)
   await act(async () => {})
   expect(drawn.box.querySelector('li')?.textContent).toBe('draw /assets/b.js:1:1')
   expect(drawn.box.querySelector('[role=status]')?.textContent).toMatch(/^No frame could be followed to the sources/)

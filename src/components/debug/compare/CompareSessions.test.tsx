@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { sampleSession } from '../../../../tests/support/sampleSession.ts'
-import { type Drawn, drawInApp } from '../../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
 import { CompareSessions } from './CompareSessions.tsx'
 
 let drawn: Drawn | undefined
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const compare = async (right: Session) => {
   const close = { count: 0 }
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <CompareSessions
       left={{ name: 'a.json', session }}
       right={{ name: 'b.json', session: right }}

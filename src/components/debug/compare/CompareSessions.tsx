@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WindowList } from '../../ui/WindowList.tsx'
-import { plainWords } from '../report/plainWords.ts'
-import { lasting, outcomeWord } from '../timeline/entryWords.ts'
+import { commandLabel } from '../report/commandLabel.ts'
+import { lasting, outcomeWord } from '../timeline/entryLabels.ts'
 import { alignSessions, isSame, type Pair, pairLines } from './alignSessions.ts'
 import styles from './CompareSessions.module.css'
 
@@ -40,7 +40,7 @@ const placeOf = ({ left, right }: Pair): string => {
     ...(right === undefined ? [] : [`entry ${right.sequence} right`]),
   ]
   const entry = left ?? right
-  return `${numbers.join(', ')}${entry === undefined ? '' : `, ${plainWords(entry)}`}`
+  return `${numbers.join(', ')}${entry === undefined ? '' : `, ${commandLabel(entry)}`}`
 }
 
 /** One sentence: where they part, or that they do not. */
@@ -58,7 +58,7 @@ const Cell = ({ entry, instead }: { readonly entry: SessionEntry | undefined; re
     {entry !== undefined && (
       <>
         <span className={styles.phrase}>
-          {entry.sequence} {plainWords(entry)}
+          {entry.sequence} {commandLabel(entry)}
         </span>
         <span className={styles.told}>
           {outcomeWord(entry)}

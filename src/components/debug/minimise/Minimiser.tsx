@@ -1,7 +1,7 @@
 /** Looks for the smallest session that still differs, and offers its file. It can be stopped, with what was found until then. */
 import { useEffect, useRef, useState } from 'react'
-import { handOverSession } from '../../../../commands/session/HandOverSession.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
+import { handOverSession } from '../../../../commands/session/ShareSession.ts'
 import { sealed } from '../../../../commands/session/sealOf.ts'
 import { useApp } from '../../../App.ts'
 import { minimiseSession } from '../../../minimiseSession.ts'

@@ -1,7 +1,7 @@
 /** The facts of a device, one in a row. */
 import type { SessionDevice } from '../../../../commands/session/SessionDevice.ts'
 import styles from './DeviceList.module.css'
-import { deviceRows } from './deviceWords.ts'
+import { deviceRows } from './deviceLabels.ts'
 
 export const DeviceList = ({ device }: { readonly device: SessionDevice }) => (
   <dl className={styles.list}>

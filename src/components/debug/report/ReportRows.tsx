@@ -1,7 +1,7 @@
 /** What is in a report, row by row: unticked, it is not. */
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { timeOf } from './contentsWords.ts'
+import { timeOf } from './contentsLabels.ts'
 import styles from './ReportRows.module.css'
 import type { ReportRow } from './reportRows.ts'
 

@@ -2,7 +2,7 @@
 import { sentenceOf } from '../../../../commands/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureFrom.ts'
 import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
-import { plainWords } from './plainWords.ts'
+import { commandLabel } from './commandLabel.ts'
 
 export interface ReportRow {
   readonly words: string
@@ -44,7 +44,7 @@ export const reportRows = (session: Pick<Session, 'entries'>): ReadonlyArray<Rep
   // Not `rows`: the build takes calls on that name for pure (vite.config.ts), and leaves them out.
   const listed: Array<ReportRow> = []
   for (const entry of ownEntries(session).toReversed()) {
-    const [words, outcome] = [plainWords(entry), outcomeOf(entry)]
+    const [words, outcome] = [commandLabel(entry), outcomeOf(entry)]
     const last = listed.at(-1)
     if (last?.words === words && last.outcome === outcome)
       listed.splice(-1, 1, { ...last, numbers: [...last.numbers, entry.sequence] })

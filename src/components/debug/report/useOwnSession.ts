@@ -1,8 +1,8 @@
 /** The session of this visit as it is when somebody begins to report a problem: what they do meanwhile is no part of it. */
 import { useEffect, useState } from 'react'
 import { exportSession } from '../../../../commands/session/ExportSession.ts'
-import { aboutDevice, type DeviceFacts, lookAtDevice } from '../../../../commands/session/LookAtDevice.ts'
 import { makeSession } from '../../../../commands/session/makeSession.ts'
+import { aboutDevice, type DeviceFacts, lookAtDevice } from '../../../../commands/session/ReadDeviceInfo.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { type App, useApp } from '../../../App.ts'
 

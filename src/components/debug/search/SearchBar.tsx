@@ -1,7 +1,7 @@
 /** Looks for entries by words, narrows them by what they are, and goes from failure to failure. */
 import { type RefObject, useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { kindWords } from '../timeline/entryWords.ts'
+import { kindLabels } from '../timeline/entryLabels.ts'
 import { isEntry, type TimelineItem } from '../timeline/troublesIn.ts'
 import {
   countsOf,
@@ -99,7 +99,7 @@ export const SearchBar = ({
         {[...counts.kinds].map(([kind, many]) => (
           <Chip
             key={kind}
-            words={kindWords[kind]}
+            words={kindLabels[kind]}
             count={many}
             isOn={filter.kinds.has(kind)}
             onPress={() => onFilter({ ...filter, kinds: toggled(filter.kinds, kind) })}

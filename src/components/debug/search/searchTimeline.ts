@@ -2,8 +2,8 @@
 import { sentenceOf } from '../../../../commands/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureFrom.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
-import { plainWords } from '../report/plainWords.ts'
-import { kindWords, outcomeWord } from '../timeline/entryWords.ts'
+import { commandLabel } from '../report/commandLabel.ts'
+import { kindLabels, outcomeWord } from '../timeline/entryLabels.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 import { isEntry, type TimelineItem, type TimelineTrouble, troubleTitles } from '../timeline/troublesIn.ts'
 
@@ -23,9 +23,9 @@ const troubleHay = ({ trouble: { kind, reason, stack } }: TimelineTrouble): stri
 
 const entryHay = ({ entry, keys, toasts, differences }: TimelineEntry): string =>
   [
-    plainWords(entry),
+    commandLabel(entry),
     entry.name,
-    kindWords[entry.kind],
+    kindLabels[entry.kind],
     outcomeWord(entry),
     text(entry.input),
     ...(entry.outcome === undefined ? [] : [text(entry.outcome)]),

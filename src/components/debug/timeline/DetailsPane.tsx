@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { ChevronUp } from '../../ui/moreIcons.tsx'
-import { plainWords } from '../report/plainWords.ts'
+import { commandLabel } from '../report/commandLabel.ts'
 import styles from './DetailsPane.module.css'
 import { isEntry, numberOf, type TimelineItem, troubleTitles } from './troublesIn.ts'
 
@@ -20,7 +20,7 @@ interface DetailsPaneProps {
 
 const titleOf = (item: TimelineItem | undefined): string => {
   if (item === undefined) return 'How things stood at the start'
-  return isEntry(item) ? `${item.entry.sequence} ${plainWords(item.entry)}` : troubleTitles[item.trouble.kind]
+  return isEntry(item) ? `${item.entry.sequence} ${commandLabel(item.entry)}` : troubleTitles[item.trouble.kind]
 }
 
 export const DetailsPane = ({ item, isShown, onStep, onBack, children }: DetailsPaneProps) => {

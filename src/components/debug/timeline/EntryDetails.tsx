@@ -11,7 +11,7 @@ import styles from './EntryDetails.module.css'
 import { EntryRequests } from './EntryRequests.tsx'
 import { EntryShown } from './EntryShown.tsx'
 import { EntrySteps } from './EntrySteps.tsx'
-import { guardWords, outcomeSentence } from './entryWords.ts'
+import { guardLabel, outcomeSentence } from './entryLabels.ts'
 import type { TimelineEntry } from './timelineOf.ts'
 
 interface DifferenceLineProps {
@@ -105,7 +105,7 @@ export const EntryDetails = ({ item, build, madeBy, fetchFile, timeline, stops, 
       </section>
       <section className={styles.part}>
         <h3 className={styles.title}>Guard</h3>
-        <p>{guardWords(item)}</p>
+        <p>{guardLabel(item)}</p>
       </section>
       <EntrySteps item={item} />
       <EntryRequests item={item} onRunOn={entry.given === true ? undefined : onRunOn} />

@@ -7,13 +7,13 @@ import type { Heard } from '../edit/answerEdit.ts'
 import { EditAnswer } from '../edit/EditAnswer.tsx'
 import { Body } from './Body.tsx'
 import styles from './EntryDetails.module.css'
-import { lasting, sizeWords } from './entryWords.ts'
+import { lasting, sizeLabel } from './entryLabels.ts'
 import type { TimelineEntry, TimelineRequest } from './timelineOf.ts'
 
 const answerWords = ({ status, size, duration, failure }: TimelineRequest): string => {
   if (duration === undefined) return 'No answer is kept.'
   if (failure !== undefined) return `${failure._tag}: ${sentenceOf(failureFrom(failure))} ${lasting(duration)}`
-  return `${status ?? '?'}, ${sizeWords(size ?? 0)}, ${lasting(duration)}`
+  return `${status ?? '?'}, ${sizeLabel(size ?? 0)}, ${lasting(duration)}`
 }
 
 /** What came back, whichever it was. */

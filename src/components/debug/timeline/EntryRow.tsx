@@ -2,11 +2,11 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { plainWords } from '../report/plainWords.ts'
+import { commandLabel } from '../report/commandLabel.ts'
 import { RowBars } from '../waterfall/RowBars.tsx'
 import type { TimeScale } from '../waterfall/timeScale.ts'
 import styles from './EntryRow.module.css'
-import { clock, kindWords, lasting, outcomeWord } from './entryWords.ts'
+import { clock, kindLabels, lasting, outcomeWord } from './entryLabels.ts'
 import type { TimelineEntry } from './timelineOf.ts'
 
 interface EntryRowProps {
@@ -22,7 +22,7 @@ const EntryRowOnce = ({ item, isChosen, scale, onChoose, onUndo }: EntryRowProps
   const { entry, requests, differences } = item
   const isWrong = entry.outcome?.kind === 'failed' || entry.outcome?.kind === 'defect'
   const told = [
-    kindWords[entry.kind],
+    kindLabels[entry.kind],
     clock(entry.at),
     ...(entry.duration === undefined || entry.kind === 'navigation' ? [] : [lasting(entry.duration)]),
     ...(requests.length === 0 ? [] : [requests.length === 1 ? '1 request' : `${requests.length} requests`]),
@@ -38,7 +38,7 @@ const EntryRowOnce = ({ item, isChosen, scale, onChoose, onUndo }: EntryRowProps
         >
           <span className={styles.number}>{entry.sequence}</span>
           <span className={styles.words}>
-            <span className={styles.phrase}>{plainWords(entry)}</span>
+            <span className={styles.phrase}>{commandLabel(entry)}</span>
             <span className={styles.told}>{told.join(' · ')}</span>
           </span>
           <span className={styles.marks}>

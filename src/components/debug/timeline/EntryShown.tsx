@@ -1,7 +1,7 @@
 /** What an entry showed to the person: notices, and what came over the screen or went. */
-import { layerOf } from '../report/plainWords.ts'
+import { layerOf } from '../report/commandLabel.ts'
 import styles from './EntryDetails.module.css'
-import { afterWords } from './entryWords.ts'
+import { afterWords } from './entryLabels.ts'
 import type { TimelineEntry } from './timelineOf.ts'
 
 const acts = { open: 'Opened', swap: 'Went on to', close: 'Closed what lay over the screen' } as const

@@ -1,7 +1,7 @@
 /** What an entry did to the store: what it proposed, what was settled, what came back, each with its time and field by field. */
 import type { ReturnedField } from './changesBack.ts'
 import styles from './EntryDetails.module.css'
-import { afterWords } from './entryWords.ts'
+import { afterWords } from './entryLabels.ts'
 import { signalDiff } from './signalDiff.ts'
 import type { TimelineStep } from './stepsOf.ts'
 import type { TimelineEntry } from './timelineOf.ts'

@@ -9,7 +9,7 @@ import type { Overlay } from '../../../../commands/Overlay.ts'
 import type { Store } from '../../../../signals/Store.ts'
 import { type App, AppContext, type ShownToast } from '../../../App.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { layerOf } from '../report/plainWords.ts'
+import { layerOf } from '../report/commandLabel.ts'
 import styles from './ReplayedApp.module.css'
 
 interface ReplayedAppProps {

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { sampleSession } from '../../../../tests/support/sampleSession.ts'
-import { type Drawn, drawInApp } from '../../../testing/drawInApp.tsx'
+import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
 import { SessionPlayer } from './SessionPlayer.tsx'
 
 let drawn: Drawn | undefined
@@ -40,7 +40,7 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
     },
     name: (sequence: number | undefined) => void named.push(sequence),
   }
-  drawn = await drawInApp(
+  drawn = await renderWithStore(
     <SessionPlayer
       opened={{
         name: 'session.json',

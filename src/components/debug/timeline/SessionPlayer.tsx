@@ -9,7 +9,7 @@ import { ChevronDown } from '../../ui/icons.tsx'
 import { ChevronUp } from '../../ui/moreIcons.tsx'
 import { withAnswer } from '../edit/answerEdit.ts'
 import { SessionTools } from '../minimise/SessionTools.tsx'
-import { plainWords } from '../report/plainWords.ts'
+import { commandLabel } from '../report/commandLabel.ts'
 import { type Filter, filterTimeline, noFilter } from '../search/filterTimeline.ts'
 import { nextFailure } from '../search/nextFailure.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
@@ -108,7 +108,7 @@ export const SessionPlayer = ({
       ? (moment?.kind ?? 'start') === 'start'
         ? 'How things stood at the start'
         : 'The app let go of something'
-      : `${moment.entry.sequence} ${moment.kind}: ${plainWords(moment.entry)}`
+      : `${moment.entry.sequence} ${moment.kind}: ${commandLabel(moment.entry)}`
   return (
     <div className={clsx(styles.player, isTall && styles.tall)}>
       <ReplayedApp store={travel.store} now={now} toasts={toasts} {...screenAt(travel.stops, stop)} />

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import styles from './EntryRow.module.css'
-import { clock } from './entryWords.ts'
+import { clock } from './entryLabels.ts'
 import { type TimelineTrouble, troubleTitles } from './troublesIn.ts'
 
 interface TroubleRowProps {

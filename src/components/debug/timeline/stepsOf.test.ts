@@ -10,7 +10,7 @@ import { carryOut } from '../../../../tests/support/carryOut.ts'
 import { aCommunity, aPost, aUser } from '../../../../tests/support/entities.ts'
 import { answered, type TestKernel, testKernel } from '../../../../tests/support/kernel.ts'
 import { sessionOf } from '../../../../tests/support/sessionOf.ts'
-import { guardWords } from './entryWords.ts'
+import { guardLabel } from './entryLabels.ts'
 import { stepsOf } from './stepsOf.ts'
 import { timelineOf } from './timelineOf.ts'
 
@@ -39,7 +39,7 @@ const vote: Act = ({ layer }) => Effect.provide(perform(CastVote, { kind: 'post'
 it('tells a guest why the guard refused, and that nothing was proposed', async () => {
   const [refused] = await timelineAfter(vote, 'guest')
   expect(refused?.guard).toBe('refused')
-  expect(refused && guardWords(refused)).toBe(
+  expect(refused && guardLabel(refused)).toBe(
     'It refused before anything was asked or proposed: MemberRequired. You need an account for this.',
   )
   expect([refused?.steps, refused?.requests, refused?.layers.length]).toEqual([[], [], 1])
@@ -49,17 +49,17 @@ it('tells that there was nothing to do, and that a command has no guard', async 
   const [idle] = await timelineAfter(({ layer }) =>
     Effect.provide(perform(JoinCommunity, { name: 'music', wish: true }), layer),
   )
-  expect(idle && guardWords(idle)).toMatch(/^It found nothing to do/)
+  expect(idle && guardLabel(idle)).toMatch(/^It found nothing to do/)
   const [query] = await timelineAfter(({ layer }) =>
     Effect.provide(perform(LoadThread, { postUuid: 'u', commentUuid: '', ancestors: 0 }), layer),
   )
-  expect(query && guardWords(query)).toBe('This command has none.')
+  expect(query && guardLabel(query)).toBe('This command has none.')
   expect(query?.steps.map(({ title }) => title)).toEqual(['Begun', 'After the failure'])
 })
 
 it('names what was proposed and withdrawn, and says that all of it came back', async () => {
   const [failed] = await timelineAfter(vote)
-  expect(failed && guardWords(failed)).toBe('It let the command through.')
+  expect(failed && guardLabel(failed)).toBe('It let the command through.')
   expect(
     failed?.steps.map(({ title, back }) => [title, back?.map(({ field, became }) => `${field} ${became}`)]),
   ).toEqual([

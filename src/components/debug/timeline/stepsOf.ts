@@ -4,9 +4,9 @@ import type { Replay } from '../../../../commands/session/replaySession.ts'
 import type { SessionCall, SessionEntry } from '../../../../commands/session/Session.ts'
 import { changesBack, type ReturnedField } from './changesBack.ts'
 
-type Moment = Replay['moments'][number]
+type ReplayMoment = Replay['moments'][number]
 
-export interface TimelineStep extends Pick<Moment, 'at' | 'changes'> {
+export interface TimelineStep extends Pick<ReplayMoment, 'at' | 'changes'> {
   readonly title: string
   /** Of a withdrawal: which fields of what was proposed are as they were before. */
   readonly back?: ReadonlyArray<ReturnedField>
@@ -32,7 +32,7 @@ const heardBefore = ({ calls }: SessionEntry, order: number): string | undefined
   return heard === undefined ? undefined : nameOf(heard)
 }
 
-const titleOf = (entry: SessionEntry, { what, order }: Moment, recorded: number | undefined): string => {
+const titleOf = (entry: SessionEntry, { what, order }: ReplayMoment, recorded: number | undefined): string => {
   if (entry.given === true) return 'Changed'
   if (what !== undefined) return titles[what]
   // What follows at once is carried out at once: only the record knows in which order.
@@ -43,7 +43,7 @@ const titleOf = (entry: SessionEntry, { what, order }: Moment, recorded: number 
 }
 
 /** The steps in their order. Ends without a change of their own stand among them where something was proposed: it ended in them. */
-export const stepsOf = (entry: SessionEntry, moments: ReadonlyArray<Moment>): ReadonlyArray<TimelineStep> => {
+export const stepsOf = (entry: SessionEntry, moments: ReadonlyArray<ReplayMoment>): ReadonlyArray<TimelineStep> => {
   const proposed = moments.find(({ what, changes }) => what === 'proposed' && changes.length > 0)
   const visible = moments.filter(({ changes }) => changes.length > 0)
   return moments.flatMap((moment): ReadonlyArray<TimelineStep> => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { digest } from '../../../../commands/session/digest.ts'
 import { sampleSession } from '../../../../tests/support/sampleSession.ts'
-import { lasting, outcomeSentence, outcomeWord, sizeWords } from './entryWords.ts'
+import { lasting, outcomeSentence, outcomeWord, sizeLabel } from './entryLabels.ts'
 import { sameness } from './SessionSummary.tsx'
 import { timelineOf } from './timelineOf.ts'
 
@@ -58,7 +58,7 @@ it('says of a long value what is different in it, and never that what was record
 })
 
 it('tells times and sizes in words', () => {
-  expect([lasting(340), lasting(1234), sizeWords(12), sizeWords(12_345)]).toEqual([
+  expect([lasting(340), lasting(1234), sizeLabel(12), sizeLabel(12_345)]).toEqual([
     '340 ms',
     '1.2 s',
     '12 characters',

@@ -1,6 +1,6 @@
 /** All requests of a session on its line of time, those that overlap one under the other. Any place of it can be gone to. */
 import { useMemo } from 'react'
-import { lasting } from '../timeline/entryWords.ts'
+import { lasting } from '../timeline/entryLabels.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 import { barsOf } from './barsOf.ts'
 import { lanesOf } from './lanesOf.ts'

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../content/FailureNotice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Ban } from '../../ui/moreIcons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { usePowers } from '../usePowers.ts'
+import { useCapabilities } from '../useCapabilities.ts'
 import { BanRow } from './BanRow.tsx'
 import { BanSomebody } from './BanSomebody.tsx'
 import styles from './Lists.module.css'
@@ -31,7 +31,7 @@ export const BanList = ({ community, page }: BanListProps) => {
   const list = useRef<HTMLDivElement>(null)
   const load = useCallback(() => void run(LoadBans, { community, page }), [run, community, page])
   const { state, records } = useRecords(bansKey(community, page), load, pickBan)
-  const canModerate = usePowers(community).has('moderate')
+  const canModerate = useCapabilities(community).has('moderate')
   // Unbanning removes the row, and the focused button with it.
   const keepFocus = useCallback(() => list.current?.focus({ preventScroll: true }), [])
   if (!state.loaded) {

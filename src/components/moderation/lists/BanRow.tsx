@@ -3,7 +3,7 @@ import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { UnbanMember } from '../../../../commands/moderation/UnbanMember.ts'
 import type { Ban } from '../../../../schemas/entities/Ban.ts'
-import { ageInWords } from '../../../../schemas/words/ages.ts'
+import { ageLabel } from '../../../../schemas/words/ages.ts'
 import { useApp } from '../../../App.ts'
 import { useValue } from '../../../useValue.ts'
 import { AuthorLink } from '../../content/AuthorLink.tsx'
@@ -26,7 +26,7 @@ export const BanRow = ({
   onUnban,
 }: BanRowProps) => {
   const { run, now } = useApp()
-  const ago = useValue(useMemo(() => computed(() => ageInWords(now.value, createdAt)), [now, createdAt]))
+  const ago = useValue(useMemo(() => computed(() => ageLabel(now.value, createdAt)), [now, createdAt]))
   const unban = (): void => {
     onUnban()
     void run(UnbanMember, { community, username: author })

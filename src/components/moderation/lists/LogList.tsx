@@ -10,7 +10,7 @@ import { FailureNotice } from '../../content/FailureNotice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotebookPen } from '../../ui/moreIcons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { usePowers } from '../usePowers.ts'
+import { useCapabilities } from '../useCapabilities.ts'
 import styles from './Lists.module.css'
 import { LogFilters } from './LogFilters.tsx'
 import { LogRow } from './LogRow.tsx'
@@ -41,7 +41,7 @@ export const LogList = ({ query }: { readonly query: LogsQuery }) => {
     [run, community, page, type, moderator],
   )
   const { state, records } = useRecords(logsKeyOf(query), load, pickEntry)
-  const isModerator = usePowers(community).has('moderate')
+  const isModerator = useCapabilities(community).has('moderate')
   const known = useValue(store.communities.read(nameKey(community)))?.moderators
   const names = useMemo(() => namesIn(records, known ?? [], isModerator), [records, known, isModerator])
   const path = logsPath(community)

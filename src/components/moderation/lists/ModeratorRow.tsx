@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
 import type { Moderator } from '../../../../schemas/entities/Moderator.ts'
 import { sameName } from '../../../../schemas/ids.ts'
-import { permissionsInWords } from '../../../../schemas/words/permissionWords.ts'
+import { permissionsLabel } from '../../../../schemas/words/permissionLabels.ts'
 import { useApp } from '../../../App.ts'
 import { useSelected } from '../../../useValue.ts'
 import { AuthorLink } from '../../content/AuthorLink.tsx'
-import { nameOf } from '../../content/viewerWords.ts'
+import { nameOf } from '../../content/viewerLabels.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -56,7 +56,7 @@ export const ModeratorRow = ({ community, moderator, refusal, onRemove }: Modera
           <AuthorLink author={author} />
         </span>
         <span className={styles.facts}>
-          {isInvited === true && <b className={styles.invited}>Invited</b>} {permissionsInWords(permissions)}
+          {isInvited === true && <b className={styles.invited}>Invited</b>} {permissionsLabel(permissions)}
         </span>
         {refusal !== undefined && (
           <span role="alert" className={styles.refusal}>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { usePowers } from '../usePowers.ts'
+import { useCapabilities } from '../useCapabilities.ts'
 import styles from './Lists.module.css'
 import { ModeratorRow } from './ModeratorRow.tsx'
 import { pickModerator } from './pickRecords.ts'
@@ -30,7 +30,7 @@ export const ModeratorsSection = ({ community }: { readonly community: string })
     const failure = await run(RemoveModerator, { community, author })
     if (failure !== undefined) setRefused({ author, sentence: sentenceOf(failure) })
   }
-  const mayChange = usePowers(community).has('moderators')
+  const mayChange = useCapabilities(community).has('moderators')
   if (!state.loaded) {
     return state.failure === undefined ? (
       <Skeleton cards={4} shape="row" />

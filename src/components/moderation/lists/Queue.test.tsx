@@ -11,7 +11,7 @@ import { moderatorKernel } from '../../../../tests/support/moderatorKernel.ts'
 import { makeRun } from '../../../runtime.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { Queue } from './Queue.tsx'
-import { neighbourOf } from './useSteadyRows.ts'
+import { neighbourOf } from './useScrollAnchoring.ts'
 
 const post = aPost({ id: 1, title: 'Beans', community: 'gaming' })
 const reported = Schema.encodeSync(Post)({ ...post, moderation: { ...moderationOf(post), isReported: true } })

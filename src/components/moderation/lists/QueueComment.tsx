@@ -9,7 +9,7 @@ import { CommentBody } from '../../comment/CommentBody.tsx'
 import { Age } from '../../content/Age.tsx'
 import { AuthorLink } from '../../content/AuthorLink.tsx'
 import { Badges } from '../../content/Badges.tsx'
-import { highlightOf } from '../../post/postWords.ts'
+import { highlightOf } from '../../post/postLabels.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './QueueItem.module.css'
 

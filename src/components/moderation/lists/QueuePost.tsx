@@ -10,7 +10,7 @@ import { PostByline } from '../../post/PostByline.tsx'
 import { PostMarks } from '../../post/PostMarks.tsx'
 import { PostPreview } from '../../post/PostPreview.tsx'
 import { PostTitle } from '../../post/PostTitle.tsx'
-import { highlightOf } from '../../post/postWords.ts'
+import { highlightOf } from '../../post/postLabels.ts'
 import styles from './QueueItem.module.css'
 
 /** Renders nothing for a post that is not in the store. */

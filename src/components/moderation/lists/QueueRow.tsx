@@ -7,7 +7,7 @@ import { QueueComment } from './QueueComment.tsx'
 import { QueueDecision } from './QueueDecision.tsx'
 import { QueuePost } from './QueuePost.tsx'
 import styles from './QueueRows.module.css'
-import { leaving } from './steadyRows.ts'
+import { leaving } from './scrollAnchoring.ts'
 
 interface QueueRowProps {
   readonly item: ContentRef

@@ -10,7 +10,7 @@ import { useInView } from '../../media/useInView.ts'
 import { Check } from '../../ui/moreIcons.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import styles from './QueueRows.module.css'
-import { useSteadyRows } from './useSteadyRows.ts'
+import { useScrollAnchoring } from './useScrollAnchoring.ts'
 
 interface QueueRowsProps {
   readonly items: ReadonlyArray<ContentRef>
@@ -31,7 +31,7 @@ const goneOn = ({ items: before, gone }: Known, items: ReadonlyArray<ContentRef>
 
 export const QueueRows = ({ items, onNearEnd }: QueueRowsProps) => {
   const isStill = useReducedMotion() === true
-  const { rows, room, press } = useSteadyRows(items)
+  const { rows, room, press } = useScrollAnchoring(items)
   const [known, setKnown] = useState<Known>({ items, gone: new Set() })
   if (known.items !== items) setKnown(goneOn(known, items))
   const end = useRef<HTMLDivElement>(null)

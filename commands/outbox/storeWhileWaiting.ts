@@ -1,0 +1,38 @@
+/** Stores a command on the device while it waits for the network, so that closing the tab does not lose it. */
+import { Clock, Effect } from 'effect'
+import { redact } from '../../schemas/codecs/secret.ts'
+import type { Command } from '../Command.ts'
+import { CurrentRun } from '../CurrentRun.ts'
+import { Lanes } from '../Lanes.ts'
+import { Outbox } from '../ports/Outbox.ts'
+import { StoreService } from '../ports/StoreService.ts'
+
+/** `putNow` stores the command from now until it ends. */
+type Waits<A, E, R> = (putNow: Effect.Effect<void>) => Effect.Effect<A, E, R>
+
+/** A command behind another that waits in its lane waits too, and is stored from the beginning. */
+export const storeWhileWaiting = Effect.fnUntraced(function* <Input, Answer, Services, A, E, R>(
+  { name, input: schema, waitsForNetwork }: Command<Input, Answer, Services>,
+  input: Input,
+  lane: string,
+  work: Waits<A, E, R>,
+) {
+  if (waitsForNetwork !== true) return yield* work(Effect.void)
+  const outbox = yield* Outbox
+  const { doubts } = yield* Lanes
+  const member = (yield* StoreService).member.peek()
+  const run = yield* CurrentRun
+  const id = String(run?.entry.sequence ?? 0)
+  const at = yield* Clock.currentTimeMillis
+  let isKept = false
+  const putNow = Effect.suspend(() => {
+    if (isKept || member === '') return Effect.void
+    isKept = true
+    return outbox.put({ id, member, name, input: redact(schema, input), at })
+  })
+  if (doubts.has(lane)) yield* putNow
+  return yield* Effect.ensuring(
+    work(putNow),
+    Effect.suspend(() => (isKept ? outbox.drop(id) : Effect.void)),
+  )
+})

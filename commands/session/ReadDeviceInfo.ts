@@ -1,0 +1,48 @@
+/** Which build of the app this is, what kind of device it runs on, and whether that shares files: what a report needs to know before it is made. */
+import { Effect, Option, Schema } from 'effect'
+import { defineQuery } from '../Command.ts'
+import { type Form, recorded } from '../effects/recorded.ts'
+import { Platform } from '../ports/Platform.ts'
+import type { SessionDevice } from './SessionDevice.ts'
+
+const Noted = Schema.Struct({ build: Schema.String, canShare: Schema.Boolean })
+
+export interface DeviceFacts {
+  readonly build: string
+  readonly canShare: boolean
+  /** Which commit it was built from, where the build knows. */
+  readonly commit?: string
+  readonly device?: SessionDevice
+}
+
+const unknown: DeviceFacts = { build: 'unknown', canShare: false }
+const decode = Schema.decodeUnknownOption(Noted)
+
+const form: Form<DeviceFacts> = {
+  // The device is told of in one place of a file only, where the person may take it out.
+  show: ({ build, canShare }) => ({ build, canShare }),
+  revive: (shown) => Option.getOrElse(decode(shown), () => unknown),
+}
+
+/** What a session says of where it was made. */
+export const aboutDevice = (facts: DeviceFacts = unknown): Omit<DeviceFacts, 'canShare'> => {
+  const { build, commit, device } = facts
+  return { build, ...(commit === undefined ? {} : { commit }), ...(device === undefined ? {} : { device }) }
+}
+
+export const lookAtDevice = (tell: (facts: DeviceFacts) => void) =>
+  defineQuery({
+    name: 'session.device.v1',
+    input: Schema.Void,
+    send: () => {
+      const facts = Effect.flatMap(Platform, ({ files }) =>
+        Effect.map(files, (found): DeviceFacts => {
+          if (found === undefined) return unknown
+          const { build, canShare, commit, device } = found
+          return { build, canShare, ...(commit === undefined ? {} : { commit }), device: device() }
+        }),
+      )
+      return recorded<DeviceFacts, never, Platform>('file', facts, form)
+    },
+    settle: tell,
+  })

@@ -1,0 +1,29 @@
+/** The file of a session is shared or downloaded: only now does it leave the app, and only by the hand of the person whose session it is. */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+import { type Form, recorded } from '../effects/recorded.ts'
+import { Platform, type TextFile } from '../ports/Platform.ts'
+
+/** What became of it. */
+export type HandedOver = 'shared' | 'downloaded' | 'dismissed' | 'failed'
+
+const form: Form<HandedOver> = {
+  show: (value) => value,
+  revive: (shown) => (shown === 'shared' || shown === 'downloaded' || shown === 'dismissed' ? shown : 'failed'),
+}
+
+/** The file stays out of the log that it was made of. `tell` hears what became of it. */
+export const handOverSession = (file: TextFile, tell: (outcome: HandedOver) => void) =>
+  defineIntent({
+    name: 'session.handOver.v1',
+    input: Schema.Struct({ way: Schema.Literals(['share', 'download']) }),
+    send: ({ way }) => {
+      const given = Effect.flatMap(Platform, ({ files }) =>
+        Effect.flatMap(files, (device) =>
+          device === undefined ? Effect.succeed('failed' as const) : Effect.promise(() => device[way](file)),
+        ),
+      )
+      return recorded<HandedOver, never, Platform>('file', given, form)
+    },
+    settle: tell,
+  })

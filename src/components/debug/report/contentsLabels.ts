@@ -1,0 +1,71 @@
+/** What is in the file of a session, in sentences with the numbers as they are. */
+import type { Session } from '../../../../commands/session/Session.ts'
+import { keyParts, proKey } from '../../../../commands/session/state.ts'
+import { ownEntries } from './reportRows.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** '21:04', where the person is. */
+export const timeOf = (at: number): string => {
+  const date = new Date(at)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** `parley-session-2026-01-03-0304.json`. */
+export const fileNameOf = ({ madeAt }: Pick<Session, 'madeAt'>): string => {
+  const date = new Date(madeAt)
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `parley-session-${day}-${timeOf(madeAt).replace(':', '')}.json`
+}
+
+const kinds = [
+  ['post', 'post', 'posts'],
+  ['comment', 'comment', 'comments'],
+  ['community', 'community', 'communities'],
+  ['user', 'member', 'members'],
+  ['message', 'message', 'messages'],
+  ['ad', 'ad', 'ads'],
+] as const
+
+const listed = (parts: ReadonlyArray<string>): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+const known = ({ start }: Session): string => {
+  const found = start.state.map(([key]) => keyParts(key)[0])
+  const counts = kinds.flatMap(([kind, one, many]) => {
+    const count = found.filter((each) => each === kind).length
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  const isPaying = start.state.some(([key, value]) => key === proKey && Object.keys(Object(value)).length > 0)
+  return listed([...counts, ...(isPaying ? ['your subscription'] : []), 'your settings and lists'])
+}
+
+const done = (session: Session): string => {
+  const own = ownEntries(session)
+  const since = timeOf(own[0]?.at ?? session.madeAt)
+  if (own.length === 0) return 'Nothing that you did is in it.'
+  const what = own.length === 1 ? 'The last thing' : `The last ${own.length} things`
+  const about = 'what the server answered, and the posts and comments they were about'
+  return `${what} that you and the app did since ${since}, ${about}.`
+}
+
+const wentWrong = ({ troubles = [] }: Session): ReadonlyArray<string> => {
+  if (troubles.length === 0) return []
+  const count = troubles.length === 1 ? '1 error' : `${troubles.length} errors`
+  return [`${count} of the app itself: what kind, and where in the app's code.`]
+}
+
+export const contentsLabels = (session: Session): ReadonlyArray<string> => [
+  done(session),
+  `What the app knew when that began: ${known(session)}.`,
+  ...wentWrong(session),
+  ...(session.entries.some(({ calls }) => calls.some(({ request }) => request !== undefined))
+    ? ["The ids of the requests, by which they are found in the server's log."]
+    : []),
+  ...(session.device === undefined ? [] : ['What kind of browser and device you use, as listed below.']),
+  'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
+]
+
+/** '214 kB'. */
+export const sizeLabel = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

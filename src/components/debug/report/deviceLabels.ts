@@ -1,0 +1,27 @@
+/** What the file of a session tells of the device, in words: for the person who sends it, and for the one who reads it. */
+import type { SessionDevice } from '../../../../commands/session/SessionDevice.ts'
+import { timeOf } from './contentsLabels.ts'
+
+type Row = readonly [name: string, words: string]
+
+const networkWords = ({ isOnline, network }: SessionDevice): string =>
+  [
+    ...network.map((change) => `${change.isOnline ? 'online' : 'offline'} since ${timeOf(change.at)}`),
+    ...(network.at(-1)?.isOnline === isOnline ? [] : [isOnline ? 'online' : 'offline']),
+  ].join(', ')
+
+export const deviceRows = (device: SessionDevice): ReadonlyArray<Row> => {
+  const { browser, platform, viewport, languages, timeZone, hasWorker, memory, theme, reducedMotion } = device
+  const { width, height, scale } = viewport
+  return [
+    ['Browser', browser],
+    ['System', platform],
+    ['Window', `${Math.round(width)} × ${Math.round(height)} pixels, scale ${Math.round(scale * 100) / 100}`],
+    ['Languages', languages.length === 0 ? 'unknown' : languages.join(', ')],
+    ['Time zone', timeZone],
+    ['Network', networkWords(device)],
+    ['Service worker', hasWorker ? 'answers for the network' : 'not in use'],
+    ...(memory === undefined ? [] : [['Memory', `about ${memory} GB`] as const]),
+    ['Asks for', `a ${theme} theme${reducedMotion ? ', less motion' : ''}`],
+  ]
+}

@@ -1,0 +1,25 @@
+/** Sentences about subscriptions and payments, except toasts. Document 2, sections 2 (Subscription), 4 and 5. */
+
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { money } from '../../../schemas/screenLimits.ts'
+import { plural } from '../../../schemas/words/plural.ts'
+
+export const paymentLabels = {
+  off: 'Payments are not available on this site.',
+  none: 'You do not have an active paid subscription.',
+  amounts: `From ${dollarsOf(money.proLeast)} to ${dollarsOf(money.proMost)}.`,
+  noMethod: 'Choose how you want to pay.',
+  notArrived: 'Your payment has not arrived yet. Your subscription starts when it does.',
+  received: "Success! We've received your payment - your purchase should go through any moment now.",
+  includesPro: 'Contributions of 6.99 monthly or more include Pro.',
+  tooLittle: `Sorry, the minimum is ${dollarsOf(money.proLeast)}.`,
+  tooMuch: `Sorry, the maximum is ${dollarsOf(money.proMost)}.`,
+  noAmount: 'Enter an amount in dollars, such as 7 or 6.99.',
+} as const
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `January 3, 2027`: the same day in every time zone. */
+export const dayOf = (at: number): string => days.format(at)
+
+export const monthsOf = (count: number): string => plural(count, 'month')
