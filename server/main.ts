@@ -29,8 +29,7 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   const { database, access, hasAdmin } = yield* openWorld(config, log)
   const outbox = outboxOf(config.dataDir)
   const mediaDir = mediaDirOf(config.dataDir)
-  const post =
-    config.smtpUrl === '' ? makeOutbox(outbox, config.mailFrom, log) : makeSmtp(config.smtpUrl, config.mailFrom, log)
+  const post = config.smtpUrl === '' ? makeOutbox(outbox, config.mailFrom) : makeSmtp(config.smtpUrl, config.mailFrom)
   const provide = withServices({ ...config, database, post, log, mediaDir })
   yield* provide(recountPretended)
   const run: Run = (effect) => Effect.runPromiseExit(provide(effect))

@@ -5,6 +5,7 @@
  */
 import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'
+import { logOf } from './requestLog.ts'
 import { fileHeaders, securityHeaders } from './securityHeaders.ts'
 
 /** Accepted types and their most bytes. SVG may contain scripts and is refused. */
@@ -69,12 +70,13 @@ const ask = async (origin: URL, request: Request, address: string): Promise<Resp
 export const makeAdsProxy =
   (origin: URL, log: (line: string) => void) =>
   async (request: Request, address: string): Promise<Response> => {
+    const tell = logOf(request, log)
     try {
       const answer = await ask(origin, request, address)
       if (answer !== undefined) return answer
-      log(`${origin.origin} answered with something that is neither JSON nor a picture, or too long.`)
+      tell(`${origin.origin} answered with something that is neither JSON nor a picture, or too long.`)
     } catch (error) {
-      log(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
+      tell(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
     }
     return jsonResponse(
       failure('The server cannot be reached right now. Please try again later.'),

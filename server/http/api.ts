@@ -17,6 +17,7 @@ import { exitResponse } from './exitResponse.ts'
 import { RequestContext } from './RequestContext.ts'
 import { readInput } from './readInput.ts'
 import { requestIdOf } from './requestId.ts'
+import { withRequestLog } from './requestLog.ts'
 import { routeTable } from './routeTable.ts'
 
 /** Where an API call's path begins. */
@@ -64,9 +65,9 @@ export const makeApi = (
     if (match === 'unknown') return jsonResponse(failure(`There is no call ${prefix}${path}.`), accept, 404)
     if (match === 'wrongMethod')
       return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
-    const exit = await run(
-      respond(request, address, match.route, match.fromPath, turns.get(match.route) ?? Effect.void, incoming),
-    )
+    const turn = turns.get(match.route) ?? Effect.void
+    const handler = respond(request, address, match.route, match.fromPath, turn, incoming)
+    const exit = await run(withRequestLog(request, handler))
     const call = `${request.method} ${prefix}${match.route.path} (request ${requestIdOf(request)})`
     return exitResponse(exit, accept, call, log)
   }

@@ -9,6 +9,7 @@ import { durations } from '../../schemas/limits.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'
 import { requestIdHeader, requestIdOf } from './requestId.ts'
+import { logOf } from './requestLog.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { webStream } from './webStream.ts'
 
@@ -93,9 +94,7 @@ export const makeProxy =
     try {
       return await ask(origin, request, address, own)
     } catch (error) {
-      log(
-        `${origin.origin} did not answer (request ${requestIdOf(request)}): ${error instanceof Error ? error.message : String(error)}`,
-      )
+      logOf(request, log)(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
       return jsonResponse(failure('The server cannot be reached right now. Please try again later.'), null, 502, own)
     }
   }

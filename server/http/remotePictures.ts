@@ -12,6 +12,7 @@ import { makeRemotePictures, TooManyFetches } from '../remote/RemotePictures.ts'
 import { ThreadsBusy } from '../threads/ThreadPool.ts'
 import type { Run } from './api.ts'
 import { fileResponse } from './files.ts'
+import { logOf, withRequestLog } from './requestLog.ts'
 import { fileHeaders, securityHeaders } from './securityHeaders.ts'
 import { networkOf } from './trustedProxies.ts'
 
@@ -58,7 +59,7 @@ export const makeRemotePictureAnswers = (
   return async (request: Request, caller: string): Promise<Response> => {
     const asked = askedFor(request)
     if (asked === undefined) return notThere()
-    const exit = await run(mayBeShown(asked, caller))
+    const exit = await run(withRequestLog(request, mayBeShown(asked, caller)))
     if (Exit.isFailure(exit))
       return refusal(429, 'Too many pictures. Please try again in a minute.', { 'retry-after': '60' })
     const { isNamed, threads } = exit.value
@@ -73,7 +74,7 @@ export const makeRemotePictureAnswers = (
         return refusal(503, 'Many pictures are being fetched right now. Please try again in a moment.', {
           'retry-after': '10',
         })
-      log(`A picture of another host could not be stored: ${String(error)}`)
+      logOf(request, log)(`A picture of another host could not be stored: ${String(error)}`)
       return refusal(500, 'Something went wrong on the server.')
     }
   }

@@ -6,6 +6,7 @@ import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'
 import { exitResponse } from './exitResponse.ts'
 import { requestIdOf } from './requestId.ts'
+import { withRequestLog } from './requestLog.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 export const uploadPath = '/api/upload'
@@ -17,7 +18,8 @@ export const makeUploads =
     if (request.method !== 'POST')
       return jsonResponse(failure(`${uploadPath} does not answer ${request.method}.`), null, 405, securityHeaders)
     // A response that its row cannot encode is a bug of the server, not of the request.
-    const exit = await run(receiveUpload(request, folder).pipe(Effect.catchTag('SchemaError', Effect.die)))
+    const handler = receiveUpload(request, folder).pipe(Effect.catchTag('SchemaError', Effect.die))
+    const exit = await run(withRequestLog(request, handler))
     const response = await exitResponse(exit, null, `POST ${uploadPath} (request ${requestIdOf(request)})`, log)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response

@@ -10,6 +10,7 @@ import { receiveWebhook } from '../payments/receiveWebhook.ts'
 import { apiPrefix, type Run } from './api.ts'
 import { bodyBytes, bodyMost } from './bodyBytes.ts'
 import { exitResponse } from './exitResponse.ts'
+import { logOf, withRequestLog } from './requestLog.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 export const webhookRoute = `${apiPrefix}${webhookPath}/:provider` as const
@@ -30,8 +31,8 @@ const receive = Effect.fnUntraced(function* (
 export const makeWebhooks =
   (run: Run, log: (line: string) => void) =>
   async (request: Request, provider: string, incoming?: IncomingMessage): Promise<Response> => {
-    const exit = await run(receive(request, provider, incoming))
-    const response = await exitResponse(exit, null, `POST ${apiPrefix}${webhookPath}/${provider}`, log)
+    const exit = await run(withRequestLog(request, receive(request, provider, incoming)))
+    const response = await exitResponse(exit, null, `POST ${apiPrefix}${webhookPath}/${provider}`, logOf(request, log))
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   }

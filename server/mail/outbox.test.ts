@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ServerLog } from '../ServerLog.ts'
 import { makeOutbox } from './outbox.ts'
 
 const mail = {
@@ -20,7 +21,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const send = (where: string) =>
-  Effect.runPromise(makeOutbox(where, 'noreply@x.example', (line) => logged.push(line))(mail))
+  Effect.runPromise(
+    Effect.provideService(makeOutbox(where, 'noreply@x.example')(mail), ServerLog, (line) => void logged.push(line)),
+  )
 
 it('writes each mail as a readable text file for the server’s own user only, and logs its path', async () => {
   const outbox = join(folder, 'outbox')

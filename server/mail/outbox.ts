@@ -3,15 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
+import { ServerLog } from '../ServerLog.ts'
 import type { Post } from './Mailer.ts'
 
 /**
- * `from` is the sender, `log` gets a line with the path of each mail. Only the server's own user can read the files.
+ * `from` is the sender. The log gets a line with the path of each mail. Only the server's own user can read the files.
  */
 export const makeOutbox =
-  (folder: string, from: string, log: (line: string) => void): Post =>
+  (folder: string, from: string): Post =>
   ({ to, subject, text }) =>
     Effect.gen(function* () {
+      const log = yield* ServerLog
       const now = new Date(yield* Clock.currentTimeMillis)
       const path = join(folder, `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
       const head = [

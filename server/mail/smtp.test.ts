@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { Effect } from 'effect'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
+import { ServerLog } from '../ServerLog.ts'
 import { makeSmtp } from './smtp.ts'
 
 const mail = {
@@ -57,7 +58,8 @@ const startSmtp = async (refuses = false) => {
 
 const send = async (url: string, to = mail.to) => {
   const logged: Array<string> = []
-  await Effect.runPromise(makeSmtp(url, 'Parley <noreply@x.example>', (line) => logged.push(line))({ ...mail, to }))
+  const sent = makeSmtp(url, 'Parley <noreply@x.example>')({ ...mail, to })
+  await Effect.runPromise(Effect.provideService(sent, ServerLog, (line) => void logged.push(line)))
   return logged
 }
 

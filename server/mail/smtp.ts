@@ -1,6 +1,7 @@
 /** Sends mails through the server in SMTP_URL. */
 import { Effect, Predicate } from 'effect'
 import { createTransport } from 'nodemailer'
+import { ServerLog } from '../ServerLog.ts'
 import type { Post } from './Mailer.ts'
 
 /** Timeout of each step, in milliseconds. */
@@ -12,8 +13,8 @@ const codeOf = (error: unknown): string => {
   return [read('code'), read('responseCode')].filter((part) => part !== '' && part !== 'undefined').join(' ')
 }
 
-/** `url` is smtp://user:password@host:port or smtps://..., `from` the sender, `log` gets failures. */
-export const makeSmtp = (url: string, from: string, log: (line: string) => void): Post => {
+/** `url` is smtp://user:password@host:port or smtps://..., `from` the sender. Failures are logged. */
+export const makeSmtp = (url: string, from: string): Post => {
   const transport = createTransport({
     url,
     connectionTimeout: patience,
@@ -26,9 +27,9 @@ export const makeSmtp = (url: string, from: string, log: (line: string) => void)
       try: () => transport.sendMail({ from, to: { name: '', address: to }, subject, text }),
       catch: codeOf,
     }).pipe(
-      Effect.match({
-        onSuccess: () => undefined,
-        onFailure: (code) => log(`A mail could not be sent (${code === '' ? 'no reason given' : code}).`),
-      }),
+      Effect.asVoid,
+      Effect.catch((code) =>
+        Effect.map(ServerLog, (log) => log(`A mail could not be sent (${code === '' ? 'no reason given' : code}).`)),
+      ),
     )
 }

@@ -314,7 +314,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       stripe.fail(2)
       expect(await talk.refusal('/payments/change_subscription', other.keys, { price: '9.00' })).toEqual(unreachable)
       expect(await subscriptionOf(other.keys)).toMatchObject({ userCancelled: false, price: 12.34 })
-      expect(server.logged.at(-1)).toBe(`Stripe refused GET /v1/subscriptions/${nameOfLast()}: 503 api_error.`)
+      expect(server.logged.at(-1)).toContain(`Stripe refused GET /v1/subscriptions/${nameOfLast()}: 503 api_error.`)
     })
 
     it('charges no deleted member, even if it could not be reached at the deletion', async () => {
@@ -326,8 +326,8 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       stripe.fail(2)
       await leave(two.keys)
       expect(statusOf(second)).toBe('active')
-      expect(server.logged.at(-1)).toBe(
-        `A subscription could not be ended at the provider (${second}). It is tried again.`,
+      expect(server.logged.at(-1)).toContain(
+        `A subscription could not be ended at the provider (${second}). It is tried again. (request `,
       )
       // The next message of any kind triggers the retry.
       await subscribe(newMember().keys)

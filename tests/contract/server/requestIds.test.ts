@@ -1,7 +1,13 @@
-/** Ids of requests: the response has the one that the client sent, or a new one, and so has the log if the request fails. */
+/**
+ * Ids of requests: the response has the one that the client sent, or a new one, and so has each line that the log gets
+ * while the request is handled.
+ */
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { makeSmtp } from '../../../server/mail/smtp.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
+import { postSamples } from '../support/postSamples.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 let server: TestServer
@@ -72,4 +78,77 @@ it('another server of the API gets the same id, and the log has it if that one d
   expect(await idOf(alone.origin, 'abcdefghij23-17-5')).toBe('abcdefghij23-17-5')
   expect(alone.logged.join()).toContain('(request abcdefghij23-17-5)')
   await alone.close()
+})
+
+const password = 'a long password'
+const registration = {
+  password,
+  confirmPassword: password,
+  com: 'http://localhost',
+  community: 'home',
+  legal: 'true',
+  expand: 'card',
+  theme: 'light',
+  subscriptions: '[]',
+  affRef: '',
+}
+const report = postSamples.find(({ name }) => name === 'errors.report')?.form ?? {}
+
+describe('a line of the log', () => {
+  it('has the id of the request whose mail could not be sent, long after the response and among other requests', async () => {
+    const own = await startServer({ post: makeSmtp('smtp://127.0.0.1:1', 'noreply@x.example') })
+    const post = (id: string, path: string, fields: Readonly<Record<string, string>>) =>
+      fetch(`${own.origin}/api/v2${path}`, {
+        method: 'POST',
+        headers: { 'X-Request-Id': id },
+        body: new URLSearchParams(fields),
+      }).then((response) => response.text())
+    const reset = (id: string, username: string, email = `${username}@example.org`) =>
+      post(id, '/account/reset', { username, email })
+    for (const username of ['Ada_ids', 'Grace_ids'])
+      await post('abcdefghij23-18-0', '/user/create', {
+        ...registration,
+        name: username,
+        email: `${username}@example.org`,
+      })
+    const wanted = [1, 2, 3].map((nth) => `abcdefghij23-18-${nth}`)
+    const [one = '', two = '', three = ''] = wanted
+    await Promise.all([
+      reset(one, 'Ada_ids'),
+      ...Array.from({ length: 10 }, (_, nth) => idOf(own.origin, `abcdefghij23-19-${nth}`)),
+      reset(two, 'Grace_ids'),
+      reset(three, 'Ada_ids', 'other@example.org'),
+    ])
+    await expect.poll(() => own.logged.length, { timeout: 15_000 }).toBe(2)
+    expect(own.logged.toSorted()).toEqual([
+      expect.stringMatching(new RegExp(`^A mail could not be sent \\(.*\\)\\. \\(request ${one}\\)$`)),
+      expect.stringMatching(new RegExp(`^A mail could not be sent \\(.*\\)\\. \\(request ${two}\\)$`)),
+    ])
+    await own.close()
+  })
+
+  it('has the id of a report of a broken screen', async () => {
+    const own = await startServer()
+    const body = new FormData()
+    for (const [name, value] of Object.entries(report)) body.set(name, value)
+    await fetch(`${own.origin}/api/v2/oops`, { method: 'POST', headers: { 'X-Request-Id': 'abcdefghij23-20-1' }, body })
+    expect(own.logged).toEqual([expect.stringMatching(/^A client broke: .* \(request abcdefghij23-20-1\)$/)])
+    await own.close()
+  })
+
+  it('has the id of a request for an ad that another host did not answer properly, or not at all', async () => {
+    const elsewhere = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<p>Hi</p>'))
+    const port = await new Promise<number>((done) => {
+      elsewhere.listen(0, '127.0.0.1', () => done(Number(Object(elsewhere.address()).port)))
+    })
+    const own = await startServer({ ads: { kind: 'elsewhere', origin: new URL(`http://127.0.0.1:${port}`) } })
+    await idOf(own.origin, 'abcdefghij23-21-1', '/ads/config')
+    await new Promise((done) => elsewhere.close(done))
+    await idOf(own.origin, 'abcdefghij23-21-2', '/ads/config')
+    expect(own.logged).toEqual([
+      expect.stringMatching(/neither JSON nor a picture, or too long\. \(request abcdefghij23-21-1\)$/),
+      expect.stringMatching(/did not answer: .* \(request abcdefghij23-21-2\)$/),
+    ])
+    await own.close()
+  })
 })
