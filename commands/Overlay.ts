@@ -1,6 +1,7 @@
 /**
  * Everything that can lie over a screen - sheets, dialogs, menus, viewers - as a closed union, layered by navigation
- * state. An unknown name is a type error here and a decoding error in outside data. Document 1, section 2.
+ * state. An unknown name is a type error here and a decoding error in outside data.
+ * docs/behaviour/layout-and-navigation.md#overlays.
  */
 import { Schema } from 'effect'
 import { cryptoCycles } from '../schemas/screenLimits.ts'

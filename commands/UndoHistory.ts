@@ -1,6 +1,6 @@
 /**
  * The last commands that can be undone, each by the same command with the opposite value or by its opposite command.
- * Document 1, section 9 (Undo history of 100 actions).
+ * docs/behaviour/layout-and-navigation.md#toasts.
  */
 import { Context, type Effect, Layer } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'

@@ -1,6 +1,6 @@
 /**
- * Guard for commands that need an account. The server checks again; checking here saves the request. Document 1,
- * section 6.
+ * Guard for commands that need an account. The server checks again; checking here saves the request.
+ * docs/behaviour/layout-and-navigation.md#guests.
  */
 import { MemberRequired } from '../schemas/Failure.ts'
 import type { CommandContext } from './Command.ts'

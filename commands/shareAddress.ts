@@ -1,6 +1,6 @@
 /**
- * Shares an address within the app with other apps; where the device cannot, copies the link. Document 1, sections 4
- * (Sharing) and 8.
+ * Shares an address within the app with other apps; where the device cannot, copies the link.
+ * docs/behaviour/post.md#share-and-copy.
  */
 import { Effect } from 'effect'
 import { copy, share } from './effects/share.ts'

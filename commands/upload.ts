@@ -1,6 +1,7 @@
 /**
  * Uploads a file by the row that describes it, and reports the progress. A long file on a slow connection may take its
- * time: an upload times out only when it makes no progress for the timeout of a call. Document 1, sections 5, 7 and 9.
+ * time: an upload times out only when it makes no progress for the timeout of a call.
+ * docs/behaviour/compose.md#uploads.
  */
 import { Clock, Effect } from 'effect'
 import type { Call } from '../schemas/api/Call.ts'

@@ -1,7 +1,7 @@
 /**
  * Blocks or unblocks a community: feeds across communities drop its posts at once. The server stores the whole list, so
- * changes are sent one after the other, each with everything settled before it, in this tab or another. Document 1,
- * sections 2 (Post menu) and 7 (POST /user/settings).
+ * changes are sent one after the other, each with everything settled before it, in this tab or another.
+ * docs/behaviour/profile.md#blocking.
  */
 import { Effect, Schema } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'

@@ -1,7 +1,7 @@
 /**
  * Blocks or unblocks a member: their posts and comments leave the viewer's lists at once, or come back. The call is a
- * toggle, so it is sent only if the server's state, read back when it is old, differs from the target. Document 1,
- * sections 4 (Block user) and 8.
+ * toggle, so it is sent only if the server's state, read back when it is old, differs from the target.
+ * docs/behaviour/profile.md#blocking.
  */
 import { Effect, Schema } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'

@@ -1,6 +1,6 @@
 /**
  * Sets the viewer's picture: crops it on the device, uploads it with progress, and assigns it to the account. The
- * chosen file stays until all of that is done, so that a retry needs no new choice. Document 2, section 2 (Profile).
+ * chosen file stays until all of that is done, so that a retry needs no new choice. docs/behaviour/profile.md#picture.
  */
 import { Effect, Schema } from 'effect'
 import { setProfilePicture } from '../../schemas/api/account.ts'

@@ -1,6 +1,5 @@
 /**
- * Loads the ad settings: whether ads are shown, to which viewers, and how often. Document 2, section 4 (Ads: every 5
- * minutes while consumers exist).
+ * Loads the ad settings: whether ads are shown, to which viewers, and how often. docs/behaviour/ads.md#configuration.
  */
 import { Effect, Schema } from 'effect'
 import { getAdConfig } from '../../schemas/api/ads.ts'

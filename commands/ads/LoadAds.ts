@@ -1,6 +1,6 @@
 /**
  * Fills one ad slot: with an ad that was already loaded for the page, or else from the ads host. If there is none, or
- * the host cannot be reached, the slot stays empty, silently. Document 2, sections 4 (Ads), 7 and 8 (Ad failures).
+ * the host cannot be reached, the slot stays empty, silently. docs/behaviour/ads.md#slot.
  */
 import { Effect, Schema } from 'effect'
 import { loadAds } from '../../schemas/api/ads.ts'

@@ -1,7 +1,4 @@
-/**
- * Reports that an ad was seen: once, even if the reader scrolls back to it. Document 2, section 4 (Ads: its impression
- * is reported once).
- */
+/** Reports that an ad was seen: once, even if the reader scrolls back to it. docs/behaviour/ads.md#reports. */
 import { reportAdImpression } from '../../schemas/api/ads.ts'
 import { defineIntent } from '../Command.ts'
 import { reportOnce } from './reportOnce.ts'

@@ -1,4 +1,4 @@
-/** Reports that an ad slot came into view, with or without an ad. Document 2, section 7 (Advertising: pixel). */
+/** Reports that an ad slot came into view, with or without an ad. docs/behaviour/ads.md#reports. */
 import { Effect, Schema } from 'effect'
 import { reportAdPixel } from '../../schemas/api/ads.ts'
 import { AdPlacement } from '../../schemas/screenVocabulary.ts'

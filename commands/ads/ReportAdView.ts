@@ -1,4 +1,4 @@
-/** Reports that an ad was rendered. Document 2, section 7 (Advertising: view). */
+/** Reports that an ad was rendered. docs/behaviour/ads.md#reports. */
 import { reportAdView } from '../../schemas/api/ads.ts'
 import { defineIntent } from '../Command.ts'
 import { reportOnce } from './reportOnce.ts'

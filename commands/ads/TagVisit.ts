@@ -1,6 +1,4 @@
-/**
- * Tells the ads host about a referred visit; does nothing without a referrer. Document 2, section 7 (Advertising: tag).
- */
+/** Tells the ads host about a referred visit; does nothing without a referrer. docs/behaviour/ads.md#reports. */
 import { Effect, Schema } from 'effect'
 import { tagVisit } from '../../schemas/api/ads.ts'
 import { pageKind } from '../../schemas/rules/pageKind.ts'

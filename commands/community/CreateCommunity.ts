@@ -1,6 +1,6 @@
 /**
  * Creates a community with the viewer as its first moderator and member, and opens it with the onboarding dialog.
- * Document 2, sections 2 (/create), 5 and 7.
+ * docs/behaviour/community.md#create.
  */
 import { Effect, Schema } from 'effect'
 import { createCommunity } from '../../schemas/api/communityConfig.ts'

@@ -1,7 +1,4 @@
-/**
- * A page of the directory: topic, order, with or without politics. Document 1, section 2 (Community header and
- * directory).
- */
+/** A page of the directory: topic, order, with or without politics. */
 import { Effect, Schema } from 'effect'
 import { listCommunities } from '../../schemas/api/communities.ts'
 import type { Rows } from '../../schemas/codecs/lenient.ts'

@@ -1,6 +1,6 @@
 /**
  * Joins all chosen communities, each by its own call: successes stay, failures are rolled back. The result shows in the
- * viewer's own list. Document 1, sections 2 (Join Communities sheet) and 8 (only logged inside the join sheet).
+ * viewer's own list. docs/behaviour/community.md#join-sheet.
  */
 import { Effect, Exit, Schema } from 'effect'
 import { viewerBase } from '../account/readBackViewer.ts'

@@ -1,6 +1,6 @@
 /**
  * Joins or leaves a community: the community and the member's own list change at once, and are rolled back if it fails.
- * Document 1, section 4 (Subscribe).
+ * docs/behaviour/community.md#join-and-leave.
  */
 import { Effect, Schema } from 'effect'
 import { subscribe, unsubscribe } from '../../schemas/api/communities.ts'

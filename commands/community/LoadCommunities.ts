@@ -1,7 +1,4 @@
-/**
- * Loads communities by name, except those in the store: those that a member moderates, for example. Document 1, section
- * 7 (GET /community/community.json).
- */
+/** Loads communities by name, except those in the store: those that a member moderates, for example. */
 import { Effect, Schema } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'

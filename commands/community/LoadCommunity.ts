@@ -1,4 +1,4 @@
-/** Loads a community in full: description, rules, moderators. Document 1, section 7 (GET /community/community.json). */
+/** Loads a community in full: description, rules, moderators. */
 import { Effect, Schema } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,6 +1,6 @@
 /**
- * Loads topics with communities to join, and the topics that may be chosen for the home feed. Document 1, sections 2
- * (Join Communities sheet) and 7 (GET /community/suggestions.json).
+ * Loads topics with communities to join, and the topics that may be chosen for the home feed.
+ * docs/behaviour/community.md#join-sheet.
  */
 import { Effect, Schema } from 'effect'
 import { getSuggestions } from '../../schemas/api/communities.ts'

@@ -1,4 +1,4 @@
-/** Loads the names of a community's wiki pages. Document 1, sections 2 (Wiki page) and 7 (GET /wiki/index.json). */
+/** Loads the names of a community's wiki pages. */
 import { Effect, Schema } from 'effect'
 import { getWiki } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'

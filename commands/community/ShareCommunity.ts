@@ -1,4 +1,4 @@
-/** Shares the link of a community with other apps, for its founder. Document 1, sections 4 (Sharing) and 8. */
+/** Shares the link of a community with other apps, for its founder. docs/behaviour/post.md#share-and-copy. */
 import { Schema } from 'effect'
 import { communityPath } from '../../schemas/rules/addresses.ts'
 import { defineIntent } from '../Command.ts'

@@ -1,7 +1,4 @@
-/**
- * The topics of the directory for each viewer, and their words in addresses. Document 1, section 2 (Community header
- * and directory).
- */
+/** The topics of the directory for each viewer, and their words in addresses. docs/behaviour/community.md#directory. */
 import { Schema } from 'effect'
 import { type DirectoryTopic, directoryTopics } from '../../schemas/topics.ts'
 import type { Viewer } from '../../signals/Store.ts'

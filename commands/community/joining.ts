@@ -1,7 +1,4 @@
-/**
- * The effect of joining or leaving on the community and on the member, in one place, so that all screens agree.
- * Document 1, section 4 (Subscribe).
- */
+/** The effect of joining or leaving on the community and on the member, in one place, so that all screens agree. */
 import type { Community } from '../../schemas/entities/Community.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { sameName } from '../../schemas/ids.ts'

@@ -1,7 +1,4 @@
-/**
- * A reloaded list with some of its old items in their old positions. Document 1, section 2 ('The Joined list keeps
- * removed items stable').
- */
+/** A reloaded list with some of its old items in their old positions. docs/behaviour/community.md#directory. */
 
 /** `next`, with those of `before` that stay: each after its old predecessor, or first. */
 export const keepPositions = <Id>(

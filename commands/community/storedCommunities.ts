@@ -1,7 +1,6 @@
 /**
  * The viewer's joined communities, as stored on this device: their names and icons show when the app starts, before the
- * network answers. Document 2, section 4 (Startup: the community list is restored, corrupt data is removed); its age:
- * document 1, section 4.
+ * network answers. docs/behaviour/community.md#kept-on-the-device.
  */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { Community } from '../../schemas/entities/Community.ts'

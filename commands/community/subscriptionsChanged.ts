@@ -1,7 +1,4 @@
-/**
- * Invalidates lists after a member joined or left: Home is reloaded, the Joined topic when it is next opened. Document
- * 1, section 4 (Feeds can be cleared).
- */
+/** Invalidates lists after a member joined or left: Home is reloaded, the Joined topic when it is next opened. */
 import type { Store } from '../../signals/Store.ts'
 
 const joinedIsOld = ({ directories }: Store): void => {

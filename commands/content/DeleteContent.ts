@@ -1,6 +1,6 @@
 /**
  * Deletes the viewer's own post or comment: its text disappears at once, its position stays. Rolled back silently if it
- * fails; it cannot be undone, so the dialog asks for confirmation. Document 1, section 4 (Delete).
+ * fails; it cannot be undone, so the dialog asks for confirmation. docs/behaviour/post.md#delete.
  */
 import { Effect, Schema } from 'effect'
 import { deleteContent } from '../../schemas/api/actions.ts'

@@ -1,7 +1,7 @@
 /**
  * Gives an award: one of the viewer's credits, which cannot be refunded. The number of credits shown at confirmation is
- * part of the input, so that after a lost response the remaining credits tell whether one was used. Document 2,
- * sections 4 (Award) and 7 (Awards).
+ * part of the input, so that after a lost response the remaining credits tell whether one was used.
+ * docs/behaviour/post.md#award.
  */
 import { Effect, Schema } from 'effect'
 import { giveAward } from '../../schemas/api/awards.ts'

@@ -1,6 +1,6 @@
 /**
- * Hides a post from the viewer's lists, or shows it again: lists filter by the mark, so only the mark changes. Document
- * 1, sections 4 (Hide) and 8.
+ * Hides a post from the viewer's lists, or shows it again: lists filter by the mark, so only the mark changes.
+ * docs/behaviour/post.md#hide.
  */
 import { Effect, Schema } from 'effect'
 import { hidePost, unhidePost } from '../../schemas/api/actions.ts'

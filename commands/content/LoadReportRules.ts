@@ -1,7 +1,4 @@
-/**
- * Loads the rules of a community that a report can refer to. Document 1, sections 2 (Report dialog) and 7 (GET
- * /community/report_reasons).
- */
+/** Loads the rules of a community that a report can refer to. docs/behaviour/post.md#report. */
 import { Effect, Schema } from 'effect'
 import { getReportReasons } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,6 +1,6 @@
 /**
  * Reports a post or comment to the moderators of its community, for one of the platform's reasons or a broken rule.
- * Guests are sent to the registration. Document 1, section 2 (Report dialog).
+ * Guests are sent to the registration. docs/behaviour/post.md#report.
  */
 import { Effect, Schema } from 'effect'
 import { report } from '../../schemas/api/actions.ts'

@@ -1,6 +1,6 @@
 /**
- * Marks a post as not safe for work, or removes the mark: shown at once, rolled back silently if it fails. Document 1,
- * section 4 (NSFW toggle).
+ * Marks a post as not safe for work, or removes the mark: shown at once, rolled back silently if it fails.
+ * docs/behaviour/post.md#nsfw.
  */
 import { Effect, Schema } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'

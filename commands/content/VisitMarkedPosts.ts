@@ -1,6 +1,6 @@
 /**
  * Opens the hidden or upvoted posts. Loaded ones show at once, and new ones are added on top, so that going back from a
- * post restores the list as it was left. Document 1, sections 2 (/hidden, /upvoted) and 7 (GET /post/{kind}.json).
+ * post restores the list as it was left. docs/behaviour/saved.md#hidden-and-upvoted.
  */
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'

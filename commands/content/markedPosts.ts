@@ -1,7 +1,4 @@
-/**
- * The viewer's own lists of posts, hidden and upvoted: their keys, their contents, and how a page is requested.
- * Document 1, section 2.
- */
+/** The viewer's own lists of posts, hidden and upvoted: their keys, their contents, and how a page is requested. */
 import { Effect, Schema } from 'effect'
 import type { PostPage } from '../../schemas/api/feeds.ts'
 import { getPostsOfKind } from '../../schemas/api/posts.ts'

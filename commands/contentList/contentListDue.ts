@@ -1,6 +1,6 @@
 /**
  * What a list of posts and comments on screen is due for, by its age: refresh after 6 hours, one poll after 10 seconds.
- * Document 1, section 4 (Content lists).
+ * docs/behaviour/saved.md#content-lists.
  */
 import { durations } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'

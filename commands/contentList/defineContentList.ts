@@ -1,6 +1,6 @@
 /**
  * The four queries of a list that mixes posts and comments, such as a profile or a folder of saved content: visit,
- * refresh, next page, poll. Document 1, section 4 (Content lists).
+ * refresh, next page, poll. docs/behaviour/saved.md#content-lists.
  */
 import type { Effect, Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'

@@ -1,7 +1,4 @@
-/**
- * Loads the page after the last post of a feed. Document 1, section 4 (tail-loaded, tail-load-failed); API notes on
- * paging.
- */
+/** Loads the page after the last post of a feed. docs/behaviour/feed.md#pages. */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { listGivenUp, tailFailed, tailLoaded, tailLoading } from '../../signals/ListState.ts'

@@ -1,6 +1,6 @@
 /**
  * Checks a feed for new posts without changing the shown list: new posts are set aside for the banner, loaded ones get
- * their new scores. Document 1, section 4 ('if not yet polled and older than 2 minutes, poll').
+ * their new scores. docs/behaviour/feed.md#refresh.
  */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { listPolled } from '../../signals/ListState.ts'

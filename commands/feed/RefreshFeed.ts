@@ -1,7 +1,4 @@
-/**
- * Loads a feed from its start, even if it is fresh, and replaces any pending request of the feed. Document 1, section
- * 4.
- */
+/** Loads a feed from its start, even if it is fresh, and replaces any pending request of the feed. */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'

@@ -1,7 +1,6 @@
 /**
  * Opens a feed: it is shown as it is if it was loaded or on screen less than 15 minutes ago, otherwise it is loaded.
- * Document 1, section 4 ('First visit triggers an initial refresh. Cached feed state is reused if updated within 15
- * minutes').
+ * docs/behaviour/feed.md#refresh.
  */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { durations } from '../../schemas/limits.ts'

@@ -1,7 +1,7 @@
 /**
  * Whether a feed on screen is due for a poll: once it is 2 minutes old, and again every 15 minutes. New posts are
- * offered but never inserted, so the reader keeps their position, however long they were away. Document 1, section 4
- * (Feed auto-behaviour); decision record 40 says why nothing is refreshed under a reader.
+ * offered but never inserted, so the reader keeps their position, however long they were away.
+ * docs/behaviour/feed.md#refresh. Decision record 40 says why nothing is refreshed under a reader.
  */
 import { durations } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'

@@ -1,6 +1,7 @@
 /**
  * Whether a feed on screen is due for a reload from its top: once it is 15 minutes old, and only for readers who
- * switched infinite scroll off. Document 1, section 4 (Feed auto-behaviour); decision record 40 for all other readers.
+ * switched infinite scroll off. docs/behaviour/feed.md#refresh. Decision record 40 says why all other readers keep
+ * their list.
  */
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import { readingSetting } from '../../schemas/entities/readingSettings.ts'

@@ -1,6 +1,6 @@
 /**
  * Follows a menu item to another screen: the address replaces the menu in history, so that Back leads to the screen
- * under it and not to an open menu. Document 1, section 2 (Overlay modals).
+ * under it and not to an open menu. docs/behaviour/layout-and-navigation.md#overlays.
  */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'

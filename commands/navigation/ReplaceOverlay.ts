@@ -1,6 +1,6 @@
 /**
- * Replaces a menu by a dialog, so that closing the dialog leads to the screen and not back into the menu. Document 1,
- * section 2 (Overlay modals).
+ * Replaces a menu by a dialog, so that closing the dialog leads to the screen and not back into the menu.
+ * docs/behaviour/layout-and-navigation.md#overlays.
  */
 import { Effect } from 'effect'
 import { defineIntent } from '../Command.ts'

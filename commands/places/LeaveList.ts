@@ -1,6 +1,6 @@
 /**
- * A feed or thread leaves the screen: the time during which it is restored as it was left starts now. Document 1,
- * section 9 (15 min).
+ * A feed or thread leaves the screen: the time during which it is restored as it was left starts now.
+ * docs/behaviour/feed.md#reading-place.
  */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'

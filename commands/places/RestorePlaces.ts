@@ -1,7 +1,7 @@
 /**
  * Restores, when the page starts, what the same tab showed less than 15 minutes ago: feeds with their posts, scroll
  * positions, expanded and collapsed items. A thread's comments are loaded again, and its position is then restored.
- * Document 1, section 2 (Scroll position and expand state).
+ * docs/behaviour/feed.md#reading-place.
  */
 import { Effect, Schema } from 'effect'
 import { durations } from '../../schemas/limits.ts'

@@ -1,7 +1,7 @@
 /**
  * Saves the lists of the last 15 minutes and their scroll positions in the tab's storage. Runs when the page is hidden,
- * so that a page that is reloaded, or was discarded by the browser, comes back as it was. Document 1, section 2 (Scroll
- * position and expand state).
+ * so that a page that is reloaded, or was discarded by the browser, comes back as it was.
+ * docs/behaviour/feed.md#reading-place.
  */
 import { Effect, Schema } from 'effect'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

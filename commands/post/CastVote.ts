@@ -2,7 +2,7 @@
  * A vote on a post or comment: shown at once, rolled back silently if it fails. The call is a toggle, so what is sent
  * depends on the vote the server last reported, and nothing is sent if that is the target already. Another tab or
  * device may have voted since: a server that only toggles is read first if its last report is older than a few seconds;
- * ours is sent the final vote. Document 1, section 4 (Vote).
+ * ours is sent the final vote. docs/behaviour/post.md#vote.
  */
 import { Effect, Schema } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'

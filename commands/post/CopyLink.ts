@@ -1,5 +1,5 @@
 /**
- * Copies the link of a post, or the permalink of a comment, on the current host. Document 1, sections 2 (Menus) and 9.
+ * Copies the link of a post, or the permalink of a comment, on the current host. docs/behaviour/post.md#share-and-copy.
  */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'

@@ -1,6 +1,6 @@
 /**
  * A comment on a post, or a reply to a comment. It appears in every open thread once the server has it, and not before.
- * Pressing Send repeatedly sends it once. Document 1, sections 4 (New comment), 5 and 7.
+ * Pressing Send repeatedly sends it once. docs/behaviour/thread.md#new-comments.
  */
 import { Effect, Schema } from 'effect'
 import { createComment } from '../../schemas/api/actions.ts'

@@ -1,6 +1,6 @@
 /**
  * A new post in a community: a text, a link, or a link to an upload. A second after the server has it, its page
- * replaces the form. Document 1, sections 3 (Post creation payload), 4 (Post submit), 5 and 7.
+ * replaces the form. docs/behaviour/compose.md#post-form.
  */
 import { Effect, Schema } from 'effect'
 import { createPost } from '../../schemas/api/actions.ts'

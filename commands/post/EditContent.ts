@@ -1,6 +1,6 @@
 /**
- * Replaces the text of the viewer's own comment or text post: shown at once, rolled back if it fails. Document 1,
- * sections 4 (Edit), 5 and 6.
+ * Replaces the text of the viewer's own comment or text post: shown at once, rolled back if it fails.
+ * docs/behaviour/post.md#edit.
  */
 import { Effect, Schema } from 'effect'
 import { editContent } from '../../schemas/api/actions.ts'

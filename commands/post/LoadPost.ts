@@ -1,4 +1,4 @@
-/** Loads a post with all comments of its thread. Document 1, sections 2 (Post page) and 7 (GET /post/post.json). */
+/** Loads a post with all comments of its thread. */
 import { Effect, Schema } from 'effect'
 import { getPost } from '../../schemas/api/posts.ts'
 import { NotFound } from '../../schemas/Failure.ts'

@@ -1,7 +1,4 @@
-/**
- * Loads the Markdown of a post or comment for editing, and stores it in the entity. Document 1, section 7 (GET
- * /post/raw, /comment/raw).
- */
+/** Loads the Markdown of a post or comment for editing, and stores it in the entity. */
 import { Effect, Schema } from 'effect'
 import { getRawComment } from '../../schemas/api/comments.ts'
 import { getRawPost } from '../../schemas/api/posts.ts'

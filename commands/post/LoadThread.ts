@@ -1,6 +1,6 @@
 /**
  * Loads one comment's thread: the comment, its replies, and the requested number of ancestors; also its post, without
- * its other comments, if it is not in the store. Document 1, sections 2 (Permalink view) and 7 (GET /comment/thread).
+ * its other comments, if it is not in the store. docs/behaviour/thread.md#permalink.
  */
 import { Effect, Schema } from 'effect'
 import { getThread } from '../../schemas/api/comments.ts'

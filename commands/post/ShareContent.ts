@@ -1,4 +1,4 @@
-/** Shares the link of a post or comment with other apps. Document 1, sections 4 (Sharing) and 8. */
+/** Shares the link of a post or comment with other apps. docs/behaviour/post.md#share-and-copy. */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'

@@ -1,7 +1,4 @@
-/**
- * Shows the upvotes and downvotes of a score. Document 1, section 8: 'Score breakdown:' with pluralised upvotes and
- * downvotes.
- */
+/** Shows the upvotes and downvotes of a score. docs/behaviour/post.md#vote. */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'

@@ -1,6 +1,6 @@
 /**
  * Changes the order of a thread's comments. The order is part of the address, so the address changes and the scroll
- * position stays. Document 1, section 2 (comment sort menu; query commentSort).
+ * position stays. docs/behaviour/thread.md#order.
  */
 import { Effect, Schema } from 'effect'
 import { CommentSort } from '../../schemas/vocabulary.ts'

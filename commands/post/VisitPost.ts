@@ -1,5 +1,6 @@
 /**
- * Opens a post with its comments: a fresh thread is shown as it was left, any other is loaded. Document 1, section 4.
+ * Opens a post with its comments: a fresh thread is shown as it was left, any other is loaded.
+ * docs/behaviour/thread.md#loading.
  */
 import { idOfUuid } from '../../schemas/ids.ts'
 import { defineQuery } from '../Command.ts'

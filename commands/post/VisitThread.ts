@@ -1,5 +1,6 @@
 /**
- * Opens one comment's thread: a fresh one is shown as it was left, any other is loaded. Document 1, sections 2 and 4.
+ * Opens one comment's thread: a fresh one is shown as it was left, any other is loaded.
+ * docs/behaviour/thread.md#loading.
  */
 import { idOfUuid } from '../../schemas/ids.ts'
 import { defineQuery } from '../Command.ts'

@@ -1,7 +1,6 @@
 /**
  * The order to request for a thread's comments: from the address, else from the reader's settings. If the setting is
- * still the app's default, no order is sent, and the community's applies. Document 2, section 2 (General: comment sort;
- * default comment sort).
+ * still the app's default, no order is sent, and the community's applies. docs/behaviour/thread.md#order.
  */
 import { defaultPreferences, type Preferences } from '../../schemas/entities/Preferences.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'

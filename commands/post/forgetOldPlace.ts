@@ -1,6 +1,6 @@
 /**
  * Deletes the reading position of a thread that left the screen 15 minutes ago or earlier, so that it opens at the top.
- * Document 1, section 9.
+ * docs/behaviour/thread.md#loading.
  */
 import { durations } from '../../schemas/limits.ts'
 import type { CommandContext } from '../Command.ts'

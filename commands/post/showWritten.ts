@@ -1,4 +1,4 @@
-/** Adds a new comment to the open threads. Document 1, section 4 (New comment). */
+/** Adds a new comment to the open threads. docs/behaviour/thread.md#new-comments. */
 import { threadLimits } from '../../schemas/screenLimits.ts'
 import { foldedAnswers, topOf } from '../../signals/foldedAnswers.ts'
 import type { Store } from '../../signals/Store.ts'

@@ -1,6 +1,6 @@
 /**
  * Whether an open thread can be shown again as it is: nothing of it was evicted, and it is younger than 15 minutes.
- * Document 1, section 4.
+ * docs/behaviour/thread.md#loading.
  */
 import { durations } from '../../schemas/limits.ts'
 import type { CommandContext } from '../Command.ts'

@@ -1,4 +1,4 @@
-/** Switches feeds between card and condensed. Document 1, section 2 (Feed screen). */
+/** Switches feeds between card and condensed. docs/behaviour/feed.md#view. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { toasts } from '../toasts.ts'

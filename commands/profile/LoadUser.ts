@@ -1,7 +1,4 @@
-/**
- * Loads a member's public profile: scores, age, what they moderate. Document 1, sections 2 (Profile sheet) and 7 (GET
- * /user/about.json).
- */
+/** Loads a member's public profile: scores, age, what they moderate. */
 import { Effect, Schema } from 'effect'
 import { getUser } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'

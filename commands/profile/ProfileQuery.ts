@@ -1,4 +1,4 @@
-/** A tab of a member's profile: how its pages are requested and stored. Document 1, section 2 (Profile). */
+/** A tab of a member's profile: how its pages are requested and stored. docs/behaviour/profile.md#page. */
 import { Effect, Schema } from 'effect'
 import { getCommentsOfUser } from '../../schemas/api/comments.ts'
 import { getContentOfUser } from '../../schemas/api/content.ts'

@@ -1,4 +1,4 @@
-/** Creates a folder for saved content. A blank name does nothing. Document 1, sections 2 (Save dialog) and 4 (Save). */
+/** Creates a folder for saved content. A blank name does nothing. docs/behaviour/saved.md#save-dialog. */
 import { Effect, Schema } from 'effect'
 import { createFolder } from '../../schemas/api/folders.ts'
 import { textLimits } from '../../schemas/limits.ts'

@@ -1,7 +1,4 @@
-/**
- * Loads the viewer's folders and, for an item, which of them contain it. Document 1, sections 2 (Save dialog) and 7
- * (GET /folder/get_folders.json).
- */
+/** Loads the viewer's folders and, for an item, which of them contain it. */
 import { Effect, Schema } from 'effect'
 import { getFolders } from '../../schemas/api/folders.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'

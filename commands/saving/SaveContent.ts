@@ -1,6 +1,6 @@
 /**
  * Adds a post or comment to a folder, or removes it: shown at once, rolled back if it fails. Nothing is sent if the
- * server's last reported state is the target already. Document 1, section 4 (Save).
+ * server's last reported state is the target already. docs/behaviour/saved.md#save.
  */
 import { Effect, Schema } from 'effect'
 import { saveContent, unsaveContent } from '../../schemas/api/folders.ts'

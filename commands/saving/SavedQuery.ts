@@ -1,7 +1,4 @@
-/**
- * The content of a folder as a list: how its pages are requested and stored. Document 1, sections 2 (/saved/{folder}/),
- * 4 (Content lists) and 7 (GET /folder/get_folder.json).
- */
+/** The content of a folder as a list: how its pages are requested and stored. docs/behaviour/saved.md#folder. */
 import { Effect, Schema } from 'effect'
 import { getFolder } from '../../schemas/api/content.ts'
 import { nameKey } from '../../schemas/ids.ts'

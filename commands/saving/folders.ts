@@ -7,10 +7,7 @@ import type { ContentRef, Store } from '../../signals/Store.ts'
 /** Key of the only list of folders. */
 export const foldersKey = 'own'
 
-/**
- * Folders belong to the member; the call names the community that stands for all. Document 1, section 7 (community:
- * default Win).
- */
+/** Folders belong to the member; the call names the community that stands for all. docs/behaviour/saved.md#calls. */
 export const foldersCommunity = 'Win'
 
 /** A post or comment that can be saved. */

@@ -1,4 +1,6 @@
-/** Searches communities, debounced by 100 ms; a newer search replaces an older one. Document 1, section 7. */
+/**
+ * Searches communities, debounced by 100 ms; a newer search replaces an older one. docs/behaviour/search.md#addresses.
+ */
 import { Effect, Schema } from 'effect'
 import { searchCommunities } from '../../schemas/api/communities.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'

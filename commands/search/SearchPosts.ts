@@ -1,4 +1,4 @@
-/** Searches posts, page by page. Document 1, sections 2 (/search) and 7 (GET /post/search.json). */
+/** Searches posts, page by page. */
 import { Effect, Schema } from 'effect'
 import { searchPosts } from '../../schemas/api/posts.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'

@@ -1,6 +1,6 @@
 /**
  * Chooses a file for an upload, or removes it. A running upload of the same key is cancelled. A guest's file is kept
- * until they are a member. Document 1, section 5 (Media upload).
+ * until they are a member. docs/behaviour/compose.md#uploads.
  */
 import { Effect, Schema } from 'effect'
 import { secret } from '../../schemas/codecs/secret.ts'

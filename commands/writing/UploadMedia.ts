@@ -1,6 +1,6 @@
 /**
  * Uploads the picture or video of a new post: gets a token, sends the file, reports progress. Choosing another file
- * replaces it. Document 1, sections 5 and 7 (uploads).
+ * replaces it. docs/behaviour/compose.md#uploads.
  */
 import { Effect, Schema } from 'effect'
 import { getUploadToken, uploadMedia, uploadVideo } from '../../schemas/api/uploads.ts'
