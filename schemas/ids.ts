@@ -7,7 +7,7 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = BigInt(alphabet.length)
 
-/** The base-62 uuid of an id (0 to 2^53 - 1, an integer). Document 1, section 2 ('Ids in post and comment paths'). */
+/** The base-62 uuid of an id (0 to 2^53 - 1, an integer). */
 export const uuidOfId = (id: number): string => {
   let rest = 0n
   for (const digit of String(id)) rest = (rest << 8n) | BigInt(digit.charCodeAt(0))

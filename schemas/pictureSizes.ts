@@ -1,6 +1,6 @@
 /**
  * Sizes of pictures of members and communities. Separate from the other limits, because the first screen does not need
- * them. Document 2, section 9.
+ * them. docs/behaviour/profile.md#picture.
  */
 
 /** Recommended, in pixels. */

@@ -55,7 +55,7 @@ export const uploadLimits = { image: 12 * megabyte, video: 100 * megabyte } as c
 /** Storage for all uploads of one member, in bytes. The documents set none. */
 export const storageLimits = { member: 1024 * megabyte, pro: 10 * 1024 * megabyte } as const
 
-/** File extensions that an upload accepts. Document 1, section 5. */
+/** File extensions that an upload accepts. docs/behaviour/compose.md#uploads. */
 export const uploadTypes = ['jpg', 'jpeg', 'gif', 'png', 'mp4', 'webp'] as const
 
 /** Threads: comments deeper than `depth` are not shown; a permalink shows `ancestorStep` more levels each time. */

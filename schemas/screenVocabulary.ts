@@ -4,7 +4,7 @@
  */
 import { Schema } from 'effect'
 
-/** What a guest may compose, to be sent after login. Document 1, section 4 (Post submit). */
+/** What a guest may compose, to be sent after login. docs/behaviour/compose.md#guests. */
 export const Submission = Schema.Literals(['post', 'message', 'community'])
 export type Submission = typeof Submission.Type
 
@@ -31,7 +31,7 @@ export type QueueShow = typeof QueueShow.Type
 export const QueueSort = Schema.Literals(['new', 'old'])
 export type QueueSort = typeof QueueSort.Type
 
-/** The possible placements of an ad. Document 2, section 3. */
+/** The possible placements of an ad. docs/behaviour/ads.md#positions. */
 export const AdPlacement = Schema.Literals([
   'mobileWebPost',
   'mobileWebFeedCard',

@@ -1,10 +1,10 @@
 /**
  * The topics of communities and of the platform's menus. Separate from `vocabulary.ts`, because feeds do not need them.
- * Document 1, section 2; document 2, section 5.
+ * docs/behaviour/community.md#directory.
  */
 import { Schema } from 'effect'
 
-/** Topics that a community can choose. Document 2, section 5. */
+/** Topics that a community can choose. */
 export const communityTopics = [
   'Politics',
   'NSFW',
@@ -62,7 +62,7 @@ export const directorySubjects = [
   'Politics',
 ] as const
 
-/** Topics of the directory, in the order of its menu. Document 1, section 2. */
+/** Topics of the directory, in the order of its menu. */
 export const directoryTopics = [...directoryLists, ...directorySubjects] as const
 export const DirectoryTopic = Schema.Literals(directoryTopics)
 export type DirectoryTopic = typeof DirectoryTopic.Type

@@ -1,7 +1,7 @@
 /**
  * Builds the tree of a thread from comments as they arrive: flat, in the server's order, possibly with missing parents.
  * The result is a flat list of rows in reading order, each with its depth and span, so that collapsing skips rows and
- * rendering needs no recursion. Document 1, sections 2 and 3 ('Shown comments arrive with a depth and a span').
+ * rendering needs no recursion. docs/behaviour/thread.md#tree.
  */
 
 /** The fields of a comment that the tree needs. */

@@ -1,6 +1,6 @@
 /**
  * The states of a list - a feed, a profile, search results, an inbox - and the pure transitions between them. A list
- * holds ids only; each entity is stored once, whatever lists contain it. Document 1, section 4 (Feed list phases).
+ * holds ids only; each entity is stored once, whatever lists contain it. docs/behaviour/feed.md#list-states.
  */
 import type { Failure, Offline, TimedOut } from '../schemas/Failure.ts'
 import { paging } from '../schemas/limits.ts'
@@ -116,10 +116,7 @@ export const tailLoaded = <Id>(state: ListState<Id>, page: PageOf<Id>): ListStat
   }
 }
 
-/**
- * The next page could not be loaded: no further page is requested automatically. Document 1, section 4
- * (tail-load-failed).
- */
+/** The next page could not be loaded: no further page is requested automatically. */
 export const tailFailed = <Id>(state: ListState<Id>, failure: Failure): ListState<Id> =>
   state.loading === 'tail' ? { ...state, more: false, loading: false, failure } : state
 

@@ -1,7 +1,7 @@
 /**
  * Reading positions in feeds and threads: scroll offsets, measured heights, expanded items, so that a list is restored
  * as it was left, however the reader comes back. These are not entities, and only the two commands that carry them over
- * a reload use them. Document 1, sections 2 and 9: 15 minutes, 10 lists.
+ * a reload use them. docs/behaviour/feed.md#reading-place.
  */
 import { type Signal, signal } from '@preact/signals-core'
 import { memory } from '../schemas/limits.ts'

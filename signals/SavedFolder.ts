@@ -1,6 +1,6 @@
 /**
  * A folder of saved content in the store: its number of items and, for requested items, whether they are in it. One
- * entity has both, so that saving counts once, however often it is applied. Document 1, section 3 (Saved folder).
+ * entity has both, so that saving counts once, however often it is applied.
  */
 export interface SavedFolder {
   readonly name: string
@@ -10,7 +10,7 @@ export interface SavedFolder {
   readonly holds: Readonly<Record<string, boolean>>
 }
 
-/** The folder with or without an item. Idempotent. Document 1, section 4 (Save). */
+/** The folder with or without an item. Idempotent. */
 export const withSaved = (folder: SavedFolder, ref: string, isIn: boolean): SavedFolder => {
   if (folder.holds[ref] === isIn) return folder
   const holds = { ...folder.holds, [ref]: isIn }

@@ -134,7 +134,7 @@ export interface Store {
   /** The session that ended, until the next login or until its notice is dismissed. */
   readonly ended: Signal<EndedSession | undefined>
   readonly sweep: () => number
-  /** Changes the viewer and clears lists and entities. Document 1, section 4 ('A user change clears post and comment lists'). */
+  /** Changes the viewer and clears lists and entities. docs/behaviour/feed.md#list-states. */
   readonly changeViewer: (viewer: Viewer) => void
   /** Sets the member of the restored session; nothing is cleared, because all data was loaded for them. */
   readonly recognise: (user: User) => void

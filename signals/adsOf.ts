@@ -1,6 +1,6 @@
 /**
  * The state of ads for a store: the configuration, loaded ads without a slot, and the ad of each slot. Not part of the
- * store, because the first screen does not need it. Document 2, section 4 (Ads).
+ * store, because the first screen does not need it. docs/behaviour/ads.md#slot.
  */
 import { type Signal, signal } from '@preact/signals-core'
 import { redacted } from '../schemas/codecs/secret.ts'

@@ -1,6 +1,6 @@
 /**
- * Decides per feed load and per post visit whether and where it has ads, and keeps its decisions. Document 2, sections
- * 3 and 9 (Ad sampling).
+ * Decides per feed load and per post visit whether and where it has ads, and keeps its decisions.
+ * docs/behaviour/ads.md#positions.
  */
 import { type AdRhythm, adPlaces } from '../schemas/rules/adPlaces.ts'
 import { type AdTerms, isSampled } from '../schemas/rules/adTerms.ts'

@@ -23,7 +23,7 @@ const upwards = (rows: ReadonlyArray<ThreadRow>, from: number): ReadonlySet<numb
 
 /**
  * The rows with the comment; the same ones where it is there already, or its parent is not. A comment below the depth
- * limit has no row: its parent is marked as having more. Document 1, section 4 (New comment).
+ * limit has no row: its parent is marked as having more. docs/behaviour/thread.md#new-comments.
  */
 export const withReply = (
   rows: ReadonlyArray<ThreadRow>,

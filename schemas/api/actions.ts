@@ -1,4 +1,4 @@
-/** Member actions on posts, comments and people. Document 1, section 7 (POST /action/...). */
+/** Member actions on posts, comments and people. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { CaptchaAnswer, FlagText, IdText, IntText, requiredText, textUpTo } from '../codecs/scalars.ts'

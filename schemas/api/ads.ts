@@ -1,7 +1,4 @@
-/**
- * Advertising, on a separate host. Document 2, section 7 (Advertising); paths are in the API notes, shapes of answers
- * are ours.
- */
+/** Advertising, on a separate host. docs/behaviour/ads.md#reports. The shapes of the responses are ours. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IntText } from '../codecs/scalars.ts'

@@ -1,4 +1,4 @@
-/** Comments: a thread around one of them, a member's, and their Markdown. Document 1, section 7. */
+/** Comments: a thread around one of them, a member's, and their Markdown. docs/behaviour/thread.md#loading. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { IdText, IntText, PageText } from '../codecs/scalars.ts'

@@ -1,4 +1,7 @@
-/** Communities: one, the directory, search, suggestions, rules for reports, wiki, joining. Document 1, section 7. */
+/**
+ * Communities: one, the directory, search, suggestions, rules for reports, wiki, joining.
+ * docs/behaviour/community.md#calls.
+ */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { commaListUpTo, FlagText, IntText, PageText } from '../codecs/scalars.ts'

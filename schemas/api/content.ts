@@ -1,4 +1,4 @@
-/** Lists that mix posts and comments: a member's profile, a folder of saved content. Document 1, section 7. */
+/** Lists that mix posts and comments: a member's profile, a folder of saved content. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { IntText, PageText } from '../codecs/scalars.ts'

@@ -1,4 +1,4 @@
-/** Feeds: lists of posts by sort. Document 1, section 7 (Feeds). */
+/** Feeds: lists of posts by sort. docs/behaviour/feed.md#call. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, PageText, stringsJsonUpTo } from '../codecs/scalars.ts'

@@ -1,4 +1,4 @@
-/** Folders of saved posts and comments. Document 1, section 7; the call that creates one is in the API notes. */
+/** Folders of saved posts and comments. docs/behaviour/saved.md#calls. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { IdText, requiredText } from '../codecs/scalars.ts'

@@ -1,4 +1,4 @@
-/** Posts: one with its comments, lists by kind, author or query, and their Markdown. Document 1, section 7. */
+/** Posts: one with its comments, lists by kind, author or query, and their Markdown. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IdText, PageText } from '../codecs/scalars.ts'

@@ -1,6 +1,6 @@
 /**
  * Uploads: a token from the API, then the file to a media host. A token is valid for one upload of its type, within
- * fifteen minutes. Document 1, section 7; document 2, section 7.
+ * fifteen minutes. docs/behaviour/compose.md#uploads.
  */
 import { Schema } from 'effect'
 import { secret } from '../codecs/secret.ts'

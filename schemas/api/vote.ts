@@ -1,6 +1,6 @@
 /**
- * The vote on a post or comment. A separate file, because every feed needs it, but not the other actions. Document 1,
- * section 7.
+ * The vote on a post or comment. A separate file, because every feed needs it, but not the other actions.
+ * docs/behaviour/post.md#vote.
  */
 import { Schema } from 'effect'
 import { FlagText, IdText, VoteText, VoteValue } from '../codecs/scalars.ts'

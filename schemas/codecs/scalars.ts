@@ -25,7 +25,7 @@ export const SecondsOrMillis = Schema.Number.pipe(
   ),
 )
 
-/** A member's vote: -1 down, 0 neutral, 1 up. On the wire 0 down, 1 up, 2 neutral. Document 1, section 3. */
+/** A member's vote: -1 down, 0 neutral, 1 up. On the wire 0 down, 1 up, 2 neutral. docs/behaviour/post.md#fields. */
 export const VoteValue = Schema.Literals([0, 1, 2]).pipe(
   Schema.decodeTo(
     Schema.Literals([-1, 0, 1]),
@@ -80,7 +80,7 @@ export const IntText = Schema.FiniteFromString.pipe(Schema.check(Schema.isInt())
 /** A positive id in a query string or form. */
 export const IdText = IntText.check(Schema.isGreaterThan(0))
 
-/** A page number in a query string: starts at 1. Document 1, section 9. */
+/** A page number in a query string: starts at 1. */
 export const PageText = IntText.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(100_000))
 
 const ModestJson = Schema.String.check(

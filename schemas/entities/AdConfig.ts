@@ -1,6 +1,6 @@
 /**
- * Whether ads are shown, to which viewers, and how often. Document 2, section 3 (Ad configuration); the wire's shapes
- * are ours.
+ * Whether ads are shown, to which viewers, and how often. docs/behaviour/ads.md#configuration. The wire's shapes are
+ * ours.
  */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'

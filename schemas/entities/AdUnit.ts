@@ -1,4 +1,4 @@
-/** One sponsored ad. Document 2, section 3 (Ad unit). */
+/** One sponsored ad. docs/behaviour/ads.md#ad. */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 

@@ -1,7 +1,7 @@
 /**
- * A comment in a thread or a list. Document 1, section 3 (Comment). Comments arrive flat; parents and children may be
- * missing from an answer. Fields that only some answers have (the post's title, depth and span) are optional, so that
- * an answer without them does not erase them.
+ * A comment in a thread or a list. docs/behaviour/thread.md#comment-fields. Comments arrive flat; parents and children
+ * may be missing from an answer. Fields that only some answers have (the post's title, depth and span) are optional, so
+ * that an answer without them does not erase them.
  */
 import { Schema } from 'effect'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'

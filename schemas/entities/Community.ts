@@ -1,4 +1,4 @@
-/** A community: a place with a name, rules and moderators. Document 1, section 3 (Community). */
+/** A community: a place with a name, rules and moderators. docs/behaviour/community.md#fields. */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { Millis } from '../codecs/scalars.ts'
@@ -37,7 +37,7 @@ export const Community = wire(
     tagline: Schema.optionalKey(Schema.String),
     /** Keywords for search engines. */
     metaTags: Schema.optionalKey(Schema.String),
-    /** The default type of a new post. Document 2, section 2 (default post type). */
+    /** The default type of a new post. */
     defaultPostType: Schema.optionalKey(lenient(PostType, 'link')),
     moderators: Schema.optionalKey(Schema.Array(CommunityModerator)),
     /** Whether it has a stylesheet. Ours: other servers have none. */

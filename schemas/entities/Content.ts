@@ -36,7 +36,7 @@ const AnyContent = Schema.Unknown.pipe(
 
 const [sharePost, shareComment] = [shareBy(Post.ast, false), shareBy(Comment.ast, false)]
 
-/** An item of a mixed list. Document 1, section 3 ('its presence identifies a post'). */
+/** An item of a mixed list. docs/behaviour/post.md#fields. */
 export const Content = sharing(AnyContent, {
   tell: (raw) => (isPostRow(raw) ? sharePost : shareComment).tell(raw),
   isOpen: () => sharePost.isOpen() && shareComment.isOpen(),

@@ -1,4 +1,4 @@
-/** The square part of a picture that becomes a profile picture. Document 2, section 2 (Profile). */
+/** The square part of a picture that becomes a profile picture. docs/behaviour/profile.md#picture. */
 import { Schema } from 'effect'
 
 /** In pixels of the picture in its upright orientation. */

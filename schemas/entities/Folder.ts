@@ -1,4 +1,4 @@
-/** A folder of saved posts and comments. Document 1, section 3 (Saved folder). */
+/** A folder of saved posts and comments. */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 

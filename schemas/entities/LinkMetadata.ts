@@ -1,6 +1,5 @@
 /**
- * Metadata of the page that a post links to. Document 1, section 3 (link_metadata). Shapes vary: invalid parts are left
- * out.
+ * Metadata of the page that a post links to. docs/behaviour/media.md#kinds. Shapes vary: invalid parts are left out.
  */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'

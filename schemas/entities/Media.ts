@@ -1,7 +1,4 @@
-/**
- * Pictures and clips of a post, in the sizes that the media host made. Document 1, section 3
- * (media.resized_resolutions).
- */
+/** Pictures and clips of a post, in the sizes that the media host made. docs/behaviour/media.md#sizes. */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { wire } from '../codecs/wire.ts'

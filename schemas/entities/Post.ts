@@ -1,4 +1,4 @@
-/** A post: what members read, vote on and discuss. Document 1, section 3 (Post); wire conventions in the API notes. */
+/** A post: what members read, vote on and discuss. docs/behaviour/post.md#fields. */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
@@ -66,7 +66,7 @@ export const Post = wire(
     proTier: Schema.Number,
     adTier: Schema.Number,
     removalSource: Schema.String,
-    /** The default order of comments in its community. Document 2, section 2 (default comment sort). */
+    /** The default order of comments in its community. */
     commentSort: Schema.optionalKey(lenient(CommentSort, 'top')),
     moderation: Schema.optionalKey(Moderation),
   }),

@@ -1,4 +1,4 @@
-/** A topic of the Join Communities sheet with the communities it suggests. Document 1, section 2 (Join Communities sheet). */
+/** A topic of the Join Communities sheet with the communities it suggests. */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 

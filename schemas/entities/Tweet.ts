@@ -1,7 +1,7 @@
 /**
  * A tweet embedded in a post: user, text, up to four images, a video, a poll, a link, and the tweets it replies to or
- * quotes. Document 1, section 2 (Embedded tweets). Its wire shape varies between servers, so everything but the text
- * may be absent.
+ * quotes. docs/behaviour/media.md#tweets. Its wire shape varies between servers, so everything but the text may be
+ * absent.
  */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'

@@ -1,7 +1,4 @@
-/**
- * A member: public fields and, for the viewer, their own lists and settings. Document 1, section 3 (User (about));
- * document 2, section 3.
- */
+/** A member: public fields and, for the viewer, their own lists and settings. docs/behaviour/profile.md#fields. */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
@@ -44,7 +41,7 @@ export const User = wire(
     acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
     isProfileIndexed: Schema.optionalKey(Schema.Boolean),
     ...readingFields,
-    /** The flag that disables ads. Document 2, section 6. */
+    /** The flag that disables ads. docs/behaviour/ads.md#who. */
     isAdFree: Schema.optionalKey(Schema.Boolean),
   }),
   {

@@ -1,6 +1,6 @@
 /**
  * What a guest attempted when the app asked for an account: the action, and the address of the screen with its draft.
- * Stored on the device until they log in. Document 1, section 4 (Post submit).
+ * Stored on the device until they log in. docs/behaviour/compose.md#guests.
  */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'

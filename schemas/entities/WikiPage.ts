@@ -1,4 +1,4 @@
-/** A page of a community's wiki, by name. Document 1, section 3 (Wiki). */
+/** A page of a community's wiki, by name. */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 

@@ -1,4 +1,4 @@
-/** The positions of ads in a feed. Document 2, section 3 (feed frequency and starting index). */
+/** The positions of ads in a feed. docs/behaviour/ads.md#positions. */
 
 export interface AdRhythm {
   /** The number of posts between two ads; less than one means no ads. */

@@ -1,7 +1,4 @@
-/**
- * Whether a viewer sees ads on a page of a host, and with which interval. Document 2, sections 3 (Ad configuration) and
- * 6 (Roles and permissions).
- */
+/** Whether a viewer sees ads on a page of a host, and with which interval. docs/behaviour/ads.md#who. */
 import type { AdConfig } from '../entities/AdConfig.ts'
 import type { User } from '../entities/User.ts'
 import type { AdRhythm } from './adPlaces.ts'
@@ -30,7 +27,5 @@ export const adTerms = (config: AdConfig, user: User | undefined, host: string):
   return { rate: config.rate, frequency: frequency[audience], startingIndex: startingIndex[audience] }
 }
 
-/**
- * Whether one load or visit is sampled. `draw` is a random number, at least 0 and less than 1. Document 2, section 9.
- */
+/** Whether one load or visit is sampled. `draw` is a random number, at least 0 and less than 1. */
 export const isSampled = (rate: number, draw: number): boolean => draw * 100 < rate

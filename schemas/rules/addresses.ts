@@ -1,6 +1,6 @@
 /**
- * Addresses of the app's own screens. Document 1, section 2 (Route table). Plain text: a path always begins with a
- * slash and every part is escaped.
+ * Addresses of the app's own screens. docs/behaviour/layout-and-navigation.md#addresses. Plain text: a path always
+ * begins with a slash and every part is escaped.
  */
 import type { FeedSort, InboxType, PostType, ProfileType } from '../vocabulary.ts'
 
@@ -102,7 +102,7 @@ export const savedPath = (folder = ''): string => (folder === '' ? '/saved' : `/
 
 /**
  * The address for 'Copy Link': the current host with /c/{community}/p/{uuid}/. `origin` such as `https://example.org`.
- * Document 1, section 9.
+ * docs/behaviour/post.md#share-and-copy.
  */
 export const copyLink = (origin: string, post: PostPlace): string => origin.replace(/\/+$/, '') + postPath(post)
 

@@ -1,4 +1,4 @@
-/** The badges beside an author's name. Document 1, section 6 (Badges). */
+/** The badges beside an author's name. docs/behaviour/post.md#badges. */
 import { sameName } from '../ids.ts'
 
 export type Badge = 'Mod' | 'Admin' | 'OP' | 'PRO'

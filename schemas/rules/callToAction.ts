@@ -1,6 +1,6 @@
 /**
  * When a reader is invited, and to what: to install the app where the browser offers that, else a guest to sign up.
- * Document 1, section 9 (Mobile call-to-action dismissal reappears after 7 days; never shown for one named community).
+ * docs/behaviour/layout-and-navigation.md#call-to-action.
  */
 import { nameKey } from '../ids.ts'
 import { durations } from '../limits.ts'

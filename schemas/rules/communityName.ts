@@ -1,14 +1,11 @@
-/** Validates the name of a new community. Document 2, section 5 (Community create). */
+/** Validates the name of a new community. docs/behaviour/community.md#create. */
 import { nameKey } from '../ids.ts'
 import { textLimits } from '../limits.ts'
 import { feedAliases } from '../vocabulary.ts'
 
 const shape = new RegExp(`^[A-Za-z0-9_]{1,${textLimits.communityName}}$`)
 
-/**
- * Names with another meaning as a community, and first parts of the app's own addresses. Document 1, section 2 (Route
- * table).
- */
+/** Names with another meaning as a community, and first parts of the app's own addresses. */
 const reserved: ReadonlySet<string> = new Set([
   ...Object.keys(feedAliases),
   ...Object.values(feedAliases),

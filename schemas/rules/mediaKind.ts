@@ -1,6 +1,6 @@
 /**
- * What a post shows under its title. Document 1, section 2 (Post card) and section 3. Flags and addresses may disagree:
- * there is a fallback for what cannot be shown.
+ * What a post shows under its title. docs/behaviour/media.md#kinds. Flags and addresses may disagree: there is a
+ * fallback for what cannot be shown.
  */
 import type { Post } from '../entities/Post.ts'
 import type { Tweet } from '../entities/Tweet.ts'
@@ -51,7 +51,7 @@ export const imageAddress = (post: Shown): string | undefined => {
 
 const rumbleHost = /(?:^|\.)rumble\.com$/
 
-/** Address of the embedded player: only over https, only from rumble.com. Document 1, section 3 (link_metadata). */
+/** Address of the embedded player: only over https, only from rumble.com. */
 export const rumbleAddress = (post: Shown): string | undefined => {
   const address = webAddress(post.linkMetadata.rumbleEmbed?.address ?? '')
   if (address === undefined || !URL.canParse(address)) return undefined

@@ -1,4 +1,4 @@
-/** The kind of page and the community of a path, for visit statistics. Document 2, section 7 (Advertising: tag). */
+/** The kind of page and the community of a path, for visit statistics. docs/behaviour/ads.md#reports. */
 
 interface PageKind {
   readonly type: 'feed' | 'post' | 'community' | 'profile' | 'page'

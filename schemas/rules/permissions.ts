@@ -1,4 +1,4 @@
-/** Permissions as far as the client knows; the server decides. Document 1, sections 5 and 6. */
+/** Permissions as far as the client knows; the server decides. docs/behaviour/post.md#menu. */
 import { sameName } from '../ids.ts'
 
 /** Whether the viewer ('' for a guest) is the author. Deleted content has the author '', which matches no viewer. */

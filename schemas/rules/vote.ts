@@ -1,4 +1,4 @@
-/** The arithmetic of votes. Document 1, section 4 (Vote). */
+/** The arithmetic of votes. docs/behaviour/post.md#vote. */
 import type { VoteValue } from '../codecs/scalars.ts'
 
 /** The two arrows. */

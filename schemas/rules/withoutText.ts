@@ -1,4 +1,4 @@
-/** Deleted content as servers return it: without anything that its author wrote. Document 1, section 4 (Delete). */
+/** Deleted content as servers return it: without anything that its author wrote. docs/behaviour/post.md#delete. */
 import type { Comment } from '../entities/Comment.ts'
 import { noLinkMetadata } from '../entities/LinkMetadata.ts'
 import { noMedia } from '../entities/Media.ts'

@@ -1,4 +1,4 @@
-/** Validates a new post. Document 1, section 5; the sentences are ours. */
+/** Validates a new post. docs/behaviour/compose.md#post-form. The sentences are ours. */
 import { textLimits } from '../limits.ts'
 import type { PostType } from '../vocabulary.ts'
 import { webAddress } from './webAddress.ts'

@@ -1,5 +1,5 @@
 /**
- * Validates a file to upload by its name and size; the server checks its content. Document 1, section 5 (Media upload).
+ * Validates a file to upload by its name and size; the server checks its content. docs/behaviour/compose.md#uploads.
  */
 import { uploadLimits, uploadTypes } from '../screenLimits.ts'
 import { tooLongFile, unacceptedFile } from '../words/uploads.ts'

@@ -1,4 +1,4 @@
-/** How long ago something happened, in one unit. Document 1, section 9 (Time units). */
+/** How long ago something happened, in one unit. docs/behaviour/layout-and-navigation.md#numbers-and-ages. */
 import { plural } from './plural.ts'
 
 const second = 1000

@@ -1,6 +1,6 @@
 /**
- * Truncates texts at a number of characters. Document 1, sections 2 and 9. Characters are code points, so that none is
- * cut in half.
+ * Truncates texts at a number of characters. docs/behaviour/layout-and-navigation.md#numbers-and-ages. Characters are
+ * code points, so that none is cut in half.
  */
 import { textLimits } from '../limits.ts'
 

@@ -1,4 +1,4 @@
-/** Short forms of numbers. Document 1, sections 2 and 9. */
+/** Short forms of numbers. docs/behaviour/layout-and-navigation.md#numbers-and-ages. */
 import { badgeMost } from '../limits.ts'
 
 /** The unread badge: '' for none, '99' for 99 and more. */

@@ -1,4 +1,4 @@
-/** HTML entities in plain text, as in a post's flair. Document 1, section 3; the API notes on wire forms. */
+/** HTML entities in plain text, as in a post's flair. docs/behaviour/post.md#fields. */
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,7 +1,6 @@
 /**
- * Why content is not shown: '{Content|type} {reason}.'. Document 1, sections 2 and 8. The document lists the sources
- * and leaves their sentences to us: a plain source says what was done and by whom, a pending one that the content is
- * held for review.
+ * Why content is not shown: '{Content|type} {reason}.'. docs/behaviour/post.md#removed. The sentences are ours: a plain
+ * source says what was done and by whom, a pending one that the content is held for review.
  */
 import type { removalSources } from '../vocabulary.ts'
 

@@ -1,5 +1,6 @@
 /**
- * Sentences for rejected files, shared by the form, which checks before sending, and the server. Document 1, section 5.
+ * Sentences for rejected files, shared by the form, which checks before sending, and the server.
+ * docs/behaviour/compose.md#uploads.
  */
 
 export const unacceptedFile = 'That filetype is not accepted, please try again.'
