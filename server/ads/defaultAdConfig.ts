@@ -1,6 +1,6 @@
 /**
- * The default ad configuration: shown to everyone but members without ads, at a low rate. Document 2, section 3 (Ad
- * configuration).
+ * The default ad configuration: shown to everyone but members without ads, at a low rate.
+ * docs/behaviour/ads.md#configuration.
  */
 import type { AdConfig } from '../../schemas/entities/AdConfig.ts'
 

@@ -1,4 +1,4 @@
-/** This server's own ads, for its own features only. Document 2, section 3 (Ad unit). */
+/** This server's own ads, for its own features only. */
 import type { PictureFamily } from '../demo/artwork.ts'
 
 export interface HouseAd {

@@ -1,6 +1,6 @@
 /**
  * What the 20 fixed feeds contain: the communities of their topics or, for a feed without a topic, those whose name or
- * description mentions it. Document 1, section 2 (/feeds).
+ * description mentions it. docs/behaviour/feed.md#fixed-feeds.
  */
 import { fixedFeeds } from '../../schemas/vocabulary.ts'
 

@@ -1,4 +1,4 @@
-/** What a post shows of its link: a picture, a clip, or the address of a page. Document 1, section 3 (Post). */
+/** What a post shows of its link: a picture, a clip, or the address of a page. docs/behaviour/media.md#kinds. */
 import type { Selectable } from 'kysely'
 import { noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
 import { noMedia } from '../../schemas/entities/Media.ts'

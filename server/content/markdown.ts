@@ -1,6 +1,6 @@
 /**
  * Parses members' Markdown once, when it is saved: into safe HTML - typed tags are removed, links and pictures keep
- * only addresses of known protocols - and into the members it mentions. Document 1, section 5 (raw HTML skipped).
+ * only addresses of known protocols - and into the members it mentions. docs/behaviour/compose.md#markdown.
  */
 import { Marked, type Token, type Tokens } from 'marked'
 import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'

@@ -1,6 +1,6 @@
 /**
  * Handlers for ads: the configuration, this server's own ads, and counting. No session is used: the page sends whether
- * its reader is logged in, and decides who sees no ads. Document 2, section 7 (Advertising).
+ * its reader is logged in, and decides who sees no ads. docs/behaviour/ads.md#reports.
  */
 import { Clock, Effect } from 'effect'
 import {

@@ -1,6 +1,4 @@
-/**
- * Handlers for awards: one credit becomes a week of Pro for the author. Document 2, sections 4 (Award) and 7 (Awards).
- */
+/** Handlers for awards: one credit becomes a week of Pro for the author. docs/behaviour/post.md#award. */
 import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { giveAward } from '../../schemas/api/awards.ts'

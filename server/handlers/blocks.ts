@@ -1,6 +1,5 @@
 /**
- * Handler for blocking a member, which is a toggle: the same call again unblocks. Document 1, sections 4 (Block user)
- * and 7.
+ * Handler for blocking a member, which is a toggle: the same call again unblocks. docs/behaviour/profile.md#blocking.
  */
 import { Clock, Effect } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'

@@ -1,4 +1,4 @@
-/** Handler for new comments. Document 1, sections 4 (New comment), 5 and 7. */
+/** Handler for new comments. docs/behaviour/thread.md#new-comments. */
 import { Clock, Effect } from 'effect'
 import { createComment } from '../../schemas/api/actions.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

@@ -1,4 +1,4 @@
-/** Handlers for threads and the source text of comments. Document 1, section 7. */
+/** Handlers for threads and the source text of comments. */
 import { Effect } from 'effect'
 import { getRawComment, getThread } from '../../schemas/api/comments.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

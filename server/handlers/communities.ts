@@ -1,6 +1,6 @@
 /**
- * Handlers for reading communities: one, the directory, search, suggestions, rules, wiki, moderators. Document 1,
- * section 7; document 2, section 7.
+ * Handlers for reading communities: one, the directory, search, suggestions, rules, wiki, moderators.
+ * docs/behaviour/community.md#calls.
  */
 import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communities.ts'

@@ -1,4 +1,4 @@
-/** Handler for new communities. Document 2, sections 2 (/create), 5 and 7. */
+/** Handler for new communities. docs/behaviour/community.md#create. */
 import { Clock, Effect } from 'effect'
 import { createCommunity } from '../../schemas/api/communityConfig.ts'
 import { wrongCommunityName } from '../../schemas/rules/communityName.ts'

@@ -1,4 +1,4 @@
-/** Handlers for the feeds. Document 1, section 7 (Feeds). */
+/** Handlers for the feeds. docs/behaviour/feed.md#call. */
 import { Effect } from 'effect'
 import { type FeedInput, getFeed, postFeed } from '../../schemas/api/feeds.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

@@ -1,4 +1,4 @@
-/** Handlers for what a member saved. Document 1, section 7. */
+/** Handlers for what a member saved. */
 import { Effect } from 'effect'
 import { getFolder } from '../../schemas/api/content.ts'
 import { getFolders } from '../../schemas/api/folders.ts'

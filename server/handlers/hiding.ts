@@ -1,6 +1,6 @@
 /**
  * Handlers for hiding and unhiding posts. Repeating either changes nothing; a post hidden again soon returns to its
- * place in the list. Document 1, sections 4 (Hide) and 7.
+ * place in the list. docs/behaviour/saved.md#hidden-and-upvoted.
  */
 import { Clock, Effect } from 'effect'
 import { hidePost, unhidePost } from '../../schemas/api/actions.ts'

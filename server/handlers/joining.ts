@@ -1,4 +1,4 @@
-/** Handlers for joining and leaving communities. Document 1, sections 4 (Subscribe) and 7. */
+/** Handlers for joining and leaving communities. */
 import { Clock, Effect } from 'effect'
 import { subscribe, unsubscribe } from '../../schemas/api/communities.ts'
 import { answers } from '../http/answers.ts'

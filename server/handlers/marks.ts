@@ -1,4 +1,4 @@
-/** Handler for the NSFW mark on a post, set by its author or by moderators. Document 1, sections 4 and 6. */
+/** Handler for the NSFW mark on a post, set by its author or by moderators. docs/behaviour/post.md#nsfw. */
 import { Effect } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
 import { inTransaction } from '../database/inTransaction.ts'

@@ -1,4 +1,4 @@
-/** What authors do to their own posts and comments: edit and delete. Document 1, sections 4 (Delete, Edit), 5 and 6. */
+/** What authors do to their own posts and comments: edit and delete. docs/behaviour/post.md#edit. */
 import { Clock, Effect } from 'effect'
 import { deleteContent, editContent } from '../../schemas/api/actions.ts'
 import { writingLimits } from '../../schemas/screenLimits.ts'

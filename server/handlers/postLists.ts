@@ -1,4 +1,4 @@
-/** Handlers for lists of posts other than feeds: search results, hidden and upvoted posts. Document 1, section 7. */
+/** Handlers for lists of posts other than feeds: search results, hidden and upvoted posts. */
 import { Effect } from 'effect'
 import { getPostsOfKind, searchPosts } from '../../schemas/api/posts.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

@@ -1,4 +1,4 @@
-/** Handler for new posts. Document 1, sections 3 (Post creation payload), 5 and 7. */
+/** Handler for new posts. docs/behaviour/compose.md#post-form. */
 import { Clock, Effect } from 'effect'
 import { createPost } from '../../schemas/api/actions.ts'
 import { uuidOfId } from '../../schemas/ids.ts'

@@ -1,4 +1,4 @@
-/** Handlers for single posts and their source text. Document 1, section 7. */
+/** Handlers for single posts and their source text. */
 import { Effect } from 'effect'
 import { getPost, getRawPost } from '../../schemas/api/posts.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

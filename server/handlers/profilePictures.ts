@@ -1,6 +1,6 @@
 /**
- * Handlers for a member's picture. The old one is deleted with its files unless it is shown elsewhere. Document 2,
- * section 2 (Profile).
+ * Handlers for a member's picture. The old one is deleted with its files unless it is shown elsewhere.
+ * docs/behaviour/profile.md#picture.
  */
 import { Effect } from 'effect'
 import { setProfilePicture } from '../../schemas/api/account.ts'

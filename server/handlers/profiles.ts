@@ -1,4 +1,4 @@
-/** Handlers for what a member wrote, in three lists. Document 1, sections 2 (Profile) and 7. */
+/** Handlers for what a member wrote, in three lists. docs/behaviour/profile.md#page. */
 import { Effect } from 'effect'
 import { getCommentsOfUser } from '../../schemas/api/comments.ts'
 import { getContentOfUser } from '../../schemas/api/content.ts'

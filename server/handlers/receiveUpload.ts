@@ -1,7 +1,7 @@
 /**
  * Handles uploads: receives the files, converts and stores them, and returns their names. Not in the API's table of
- * routes, because bodies are streams of up to 100 MB and a token alone identifies the caller. Document 1, section 7;
- * document 2, section 7.
+ * routes, because bodies are streams of up to 100 MB and a token alone identifies the caller.
+ * docs/behaviour/compose.md#uploads.
  */
 import { Clock, Effect, Schema } from 'effect'
 import { uploadCommunityDesign, uploadVideo } from '../../schemas/api/uploads.ts'

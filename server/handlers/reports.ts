@@ -1,6 +1,6 @@
 /**
- * Handlers for reports. A member has one report per post or comment; a new one replaces it. Document 1, sections 2
- * (Report dialog) and 7.
+ * Handlers for reports. A member has one report per post or comment; a new one replaces it.
+ * docs/behaviour/post.md#report.
  */
 import { Clock, Effect } from 'effect'
 import { report } from '../../schemas/api/actions.ts'

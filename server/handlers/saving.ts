@@ -1,4 +1,4 @@
-/** Handlers for making folders, and for saving posts and comments in them. Document 1, sections 4 (Save) and 7. */
+/** Handlers for making folders, and for saving posts and comments in them. docs/behaviour/saved.md#save. */
 import { Clock, Effect } from 'effect'
 import { createFolder, saveContent, unsaveContent } from '../../schemas/api/folders.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

@@ -1,4 +1,4 @@
-/** Handlers for permissions to upload one file. Document 1, section 7; document 2, section 7. */
+/** Handlers for permissions to upload one file. docs/behaviour/compose.md#uploads. */
 import { Effect } from 'effect'
 import { getUploadToken } from '../../schemas/api/uploads.ts'
 import { InvalidInput } from '../http/ApiError.ts'

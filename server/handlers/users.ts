@@ -1,4 +1,4 @@
-/** Handlers for members: what is public, and members' own lists. Document 1, section 3 (User (about)). */
+/** Handlers for members: what is public, and members' own lists. docs/behaviour/profile.md#fields. */
 import { Effect } from 'effect'
 import { getUser, searchMembers } from '../../schemas/api/users.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

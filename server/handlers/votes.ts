@@ -1,4 +1,4 @@
-/** Handler for votes. Document 1, sections 4 (Vote) and 7. */
+/** Handler for votes. docs/behaviour/post.md#vote. */
 import { Clock, Effect } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'
 import { answers } from '../http/answers.ts'

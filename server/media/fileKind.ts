@@ -1,6 +1,6 @@
 /**
- * Detects a file's type from its first bytes; its name and declared type are not trusted. Document 1, section 5 (Media
- * upload).
+ * Detects a file's type from its first bytes; its name and declared type are not trusted.
+ * docs/behaviour/compose.md#uploads.
  */
 
 /** Accepted file types. `jpeg` is another extension of `jpg`. */

@@ -1,6 +1,6 @@
 /**
  * Writes one file of a form to the disk while it arrives, and stops as soon as it is too long or of a type that is not
- * accepted. Document 1, section 5 (Media upload).
+ * accepted. docs/behaviour/compose.md#uploads.
  */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Receives an upload form: identifies the uploader and the purpose by the token in the address or in a field before the
- * file, and only then reads the files. Document 1, section 7; document 2, section 7.
+ * file, and only then reads the files. docs/behaviour/compose.md#uploads.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

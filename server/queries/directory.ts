@@ -1,4 +1,4 @@
-/** A page of the directory of communities. Document 1, section 2 (Community header and directory). */
+/** A page of the directory of communities. docs/behaviour/community.md#directory. */
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
@@ -23,7 +23,7 @@ const sorts = {
 
 const isSort = (text: string): text is keyof typeof sorts => Object.hasOwn(sorts, text)
 
-/** Joined and Best in the menu have other names in the API. Document 1, section 2 (directory topics). */
+/** Joined and Best in the menu have other names in the API. */
 const calledInCalls = new Map([
   ['subscribed', 'joined'],
   ['recommended', 'best'],

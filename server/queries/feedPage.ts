@@ -1,6 +1,6 @@
 /**
  * One page of a feed: post ids in the order of the sort. A page continues after a post by that post's current rank, so
- * a score that changes meanwhile moves only its own post. Document 1, section 7 (Feeds paging).
+ * a score that changes meanwhile moves only its own post. docs/behaviour/feed.md#pages.
  */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'

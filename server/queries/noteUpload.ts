@@ -1,4 +1,4 @@
-/** Records an upload, so that a post with it has its sizes. Document 1, section 3 (media). */
+/** Records an upload, so that a post with it has its sizes. docs/behaviour/media.md#sizes. */
 import { Clock, Effect, Schema } from 'effect'
 import { Media } from '../../schemas/entities/Media.ts'
 import { type Database, query } from '../database/Database.ts'

@@ -1,4 +1,4 @@
-/** Posts that contain the query's words, in titles or texts. Document 1, section 7 (GET /post/search.json). */
+/** Posts that contain the query's words, in titles or texts. */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'

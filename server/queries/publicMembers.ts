@@ -1,4 +1,4 @@
-/** Members' public data. Document 1, section 3 (User (about)). */
+/** Members' public data. docs/behaviour/profile.md#fields. */
 import { Clock, Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import type { User } from '../../schemas/entities/User.ts'

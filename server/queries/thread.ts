@@ -1,4 +1,7 @@
-/** Threads: all comments of a post, or one comment with its replies and some ancestors. Document 1, section 7. */
+/**
+ * Threads: all comments of a post, or one comment with its replies and some ancestors.
+ * docs/behaviour/thread.md#loading.
+ */
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Comment } from '../../schemas/entities/Comment.ts'

@@ -1,7 +1,7 @@
 /**
  * Upload tokens: each for one member, one kind of upload and one use, within fifteen minutes. Media hosts see no
- * session keys, so the token is the only credential of an upload; the database stores a hash only. Document 1, section
- * 7.
+ * session keys, so the token is the only credential of an upload; the database stores a hash only.
+ * docs/behaviour/compose.md#uploads.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Clock, Context, Effect } from 'effect'
