@@ -1,7 +1,6 @@
 /**
  * An ad slot of fixed height. It requests one ad when it is near the screen, keeps it, and reports views. A slot
- * without an ad collapses, but not where that would be visible. Document 2, sections 4 (Ads), 8 (Ad failures) and 9
- * (preload margin 100 px).
+ * without an ad collapses, but not where that would be visible. docs/behaviour/ads.md#slot.
  */
 import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** An ad: a label, an image and plain text. Opens in a new tab. Document 2, section 3 (Ad unit). */
+/** An ad: a label, an image and plain text. Opens in a new tab. docs/behaviour/ads.md#ad. */
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { AdUnit } from '../../../schemas/entities/AdUnit.ts'

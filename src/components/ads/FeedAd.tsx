@@ -1,6 +1,4 @@
-/**
- * An ad between the posts of a feed, in the reader's view: as a card or condensed. Document 2, section 3 (Placements).
- */
+/** An ad between the posts of a feed, in the reader's view: as a card or condensed. docs/behaviour/ads.md#positions. */
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
 import { AdSlotView } from './AdSlotView.tsx'

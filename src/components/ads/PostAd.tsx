@@ -1,6 +1,6 @@
 /**
- * The ad slot between a post and its comments. It is added only where that shifts nothing that is being read. Document
- * 2, section 3 (Placements: mobileWebPost).
+ * The ad slot between a post and its comments. It is added only where that shifts nothing that is being read.
+ * docs/behaviour/ads.md#positions.
  */
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AdSlot } from '../../../signals/AdPlan.ts'

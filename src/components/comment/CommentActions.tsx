@@ -1,7 +1,4 @@
-/**
- * The actions of a comment: vote, moderate, reply, and the menu for the rest. Document 1, section 2 (Menus) and section
- * 6.
- */
+/** The actions of a comment: vote, moderate, reply, and the menu for the rest. */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'

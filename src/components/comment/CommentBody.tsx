@@ -1,6 +1,6 @@
 /**
  * A comment's text, or why there is none any more. Moderators can read a removed comment, below who removed it.
- * Document 1, section 2 ('{Content|type} {reason}.').
+ * docs/behaviour/post.md#removed.
  */
 import { clsx } from 'clsx'
 import type { Comment } from '../../../schemas/entities/Comment.ts'

@@ -1,4 +1,4 @@
-/** A comment's author and age, with badges beside the name. Document 1, section 6 (Badges). */
+/** A comment's author and age, with badges beside the name. */
 
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { plural } from '../../../schemas/words/plural.ts'

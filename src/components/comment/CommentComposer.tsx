@@ -1,6 +1,6 @@
 /**
- * The strip above the bottom bar, within thumb's reach: writes a comment, or jumps to the next conversation. Document
- * 1, section 2 (Comment footer).
+ * The strip above the bottom bar, within thumb's reach: writes a comment, or jumps to the next conversation.
+ * docs/behaviour/thread.md#footer.
  */
 
 import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'

@@ -1,6 +1,6 @@
 /**
  * The virtual list of a thread's comments, in the page's own scroll. Rows are in normal flow, so that a growing row
- * pushes the next ones down and never covers them. Document 1, sections 2 and 9.
+ * pushes the next ones down and never covers them. docs/behaviour/thread.md#tree.
  */
 import { useCallback, useMemo, useRef } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'

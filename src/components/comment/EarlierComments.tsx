@@ -1,6 +1,6 @@
 /**
- * Above a permalink's thread: a link to earlier comments, if there are any, and to the whole thread. Document 1,
- * section 2 (Permalink view).
+ * Above a permalink's thread: a link to earlier comments, if there are any, and to the whole thread.
+ * docs/behaviour/thread.md#permalink.
  */
 
 import { computed } from '@preact/signals-core'

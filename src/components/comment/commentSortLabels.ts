@@ -1,4 +1,4 @@
-/** Display names of the comment orders. Document 1, section 2 (comment sort menu). */
+/** Display names of the comment orders. docs/behaviour/thread.md#order. */
 import type { CommentSort } from '../../../schemas/vocabulary.ts'
 
 /** 'Worst' is sent as controversial. */

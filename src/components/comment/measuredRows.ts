@@ -1,7 +1,6 @@
 /**
  * Measured row heights by thread, so that a thread that is opened again has its full height at once and its scroll
- * position can be restored. Measurements at another width are ignored. Document 1, section 9 (scroll cache of 10
- * lists).
+ * position can be restored. Measurements at another width are ignored. docs/behaviour/thread.md#tree.
  */
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { memory } from '../../../schemas/limits.ts'

@@ -1,6 +1,4 @@
-/**
- * The query of a post's or comment's address. Invalid values count as missing. Document 1, section 2 (commentSort, d).
- */
+/** The query of a post's or comment's address. Invalid values count as missing. docs/behaviour/thread.md#addresses. */
 import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
 
 export interface ThreadSearch {

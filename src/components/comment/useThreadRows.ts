@@ -1,4 +1,6 @@
-/** The rows of a thread to render: those on screen, and 2000 pixels of rows around them. Document 1, section 9. */
+/**
+ * The rows of a thread to render: those on screen, and 2000 pixels of rows around them. docs/behaviour/thread.md#tree.
+ */
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pixels } from '../../../schemas/limits.ts'

@@ -1,4 +1,4 @@
-/** The badges beside an author's name: Mod, Admin, OP, PRO. Document 1, section 6. */
+/** The badges beside an author's name: Mod, Admin, OP, PRO. */
 import { clsx } from 'clsx'
 import { type Badge, badges } from '../../../schemas/rules/badges.ts'
 import styles from './Badges.module.css'

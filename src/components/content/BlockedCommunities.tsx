@@ -1,7 +1,4 @@
-/**
- * The communities that the viewer blocks, each with a button to unblock it. Document 1, section 2 (Blocked Communities
- * screen).
- */
+/** The communities that the viewer blocks, each with a button to unblock it. docs/behaviour/profile.md#blocking. */
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'

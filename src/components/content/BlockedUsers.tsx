@@ -1,6 +1,4 @@
-/**
- * The members that the viewer blocks, each with a button to unblock them. Document 1, section 2 (Blocked Users screen).
- */
+/** The members that the viewer blocks, each with a button to unblock them. docs/behaviour/profile.md#blocking. */
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { BlockUser } from '../../../commands/account/BlockUser.ts'

@@ -1,6 +1,6 @@
 /**
- * Posts and comments in one list with infinite scroll: a profile, a folder of saved items. Document 1, section 4
- * (Content lists).
+ * Posts and comments in one list with infinite scroll: a profile, a folder of saved items.
+ * docs/behaviour/saved.md#content-lists.
  */
 import { type ReactNode, useCallback } from 'react'
 import type { ContentListCommands } from '../../../commands/contentList/defineContentList.ts'

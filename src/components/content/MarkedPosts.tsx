@@ -1,7 +1,4 @@
-/**
- * The viewer's hidden or upvoted posts, with infinite scroll, in the view of their feeds. Document 1, section 2
- * (/hidden, /upvoted).
- */
+/** The viewer's hidden or upvoted posts, with infinite scroll, in the view of their feeds. */
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { LoadNextMarkedPosts } from '../../../commands/content/LoadNextMarkedPosts.ts'
 import { type MarkedQuery, markedKey } from '../../../commands/content/markedPosts.ts'

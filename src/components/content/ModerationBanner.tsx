@@ -1,6 +1,6 @@
 /**
- * The last decision: 'Removed {time} ago by {moderator}' or 'Approved ...'; and whether there are reports. Document 1,
- * section 8.
+ * The last decision: 'Removed {time} ago by {moderator}' or 'Approved ...'; and whether there are reports.
+ * docs/behaviour/post.md#removed.
  */
 import { computed } from '@preact/signals-core'
 import { clsx } from 'clsx'

@@ -1,6 +1,6 @@
 /**
- * A community's rules, to choose the one that was broken. Without rules there is nothing to choose. Document 1, section
- * 2 (Report dialog).
+ * A community's rules, to choose the one that was broken. Without rules there is nothing to choose.
+ * docs/behaviour/post.md#report.
  */
 import { useCallback, useEffect } from 'react'
 import { LoadReportRules } from '../../../commands/content/LoadReportRules.ts'

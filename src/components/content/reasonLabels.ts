@@ -1,4 +1,4 @@
-/** Labels of the report reasons. Document 1, section 2 (Report dialog); the wording is ours. */
+/** Labels of the report reasons. docs/behaviour/post.md#report. The wording is ours. */
 import type { ReportReason } from '../../../schemas/screenVocabulary.ts'
 
 export const reasonLabels: Readonly<Record<ReportReason, string>> = {

@@ -1,6 +1,6 @@
 /**
  * The menu entries of a post or comment: one set for its author, one for everyone else, and fewer if it was deleted or
- * removed. Document 1, section 2 (Menus) and section 6.
+ * removed. docs/behaviour/post.md#menu.
  */
 import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -186,7 +186,7 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   ]
 }
 
-/** For the community's moderators. Document 2, section 2 (Post and comment moderation menu). */
+/** For the community's moderators. */
 const useModeration = ({ kind, id }: Menu, content: Post | Comment | undefined): Entries => {
   const { run } = useApp()
   const mayModerate = useCapabilities(content?.community ?? '').has('moderate')

@@ -1,6 +1,6 @@
 /**
  * Keeps a list of posts and comments on screen up to date: loads it, polls once after 10 seconds, and reloads it from
- * the top after 6 hours. Checks on mount and every minute. Document 1, section 4 (Content lists).
+ * the top after 6 hours. Checks on mount and every minute. docs/behaviour/saved.md#content-lists.
  */
 import { useCallback, useEffect } from 'react'
 import { contentListDue } from '../../../commands/contentList/contentListDue.ts'

@@ -1,4 +1,4 @@
-/** A list without the posts that the viewer has hidden, for all lists except feeds. Document 1, section 4 (Hide). */
+/** A list without the posts that the viewer has hidden, for all lists except feeds. */
 import { useMemo } from 'react'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

@@ -1,7 +1,7 @@
 /**
  * 'Customize your home feed', above a member's home feed: topics whose communities join the feed at once, and a link to
- * communities. Kept low, so that the first post stays on the first screen. Document 1, section 2 (promo inserts);
- * decision record 39.
+ * communities. Kept low, so that the first post stays on the first screen. docs/behaviour/feed.md#inserts. Decision
+ * record 39.
  */
 import { useCallback } from 'react'
 import { LoadSuggestions } from '../../../commands/community/LoadSuggestions.ts'

@@ -1,6 +1,4 @@
-/**
- * A feed without posts, with a link to one that has some. Document 1, section 2 ('No posts yet.', 'Go to Trending').
- */
+/** A feed without posts, with a link to one that has some. docs/behaviour/feed.md#empty-feeds. */
 import { Link, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'

@@ -1,4 +1,4 @@
-/** The feed's sort and view, each as a button that changes it. Document 1, section 2 (Feed screen). */
+/** The feed's sort and view, each as a button that changes it. */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ToggleFeedView } from '../../../commands/preferences/ToggleFeedView.ts'

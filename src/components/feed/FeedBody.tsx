@@ -1,4 +1,4 @@
-/** The content of a feed in every state of its list. Document 1, sections 2 (Feed screen) and 4 (Feed list phases). */
+/** The content of a feed in every state of its list. docs/behaviour/feed.md#list-states. */
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo } from 'react'
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'

@@ -1,7 +1,4 @@
-/**
- * The virtual list of a feed's posts and cards: renders only what is near the screen. Document 1, section 2 (Feed
- * screen).
- */
+/** The virtual list of a feed's posts and cards: renders only what is near the screen. docs/behaviour/feed.md#pages. */
 import { useEffect, useRef } from 'react'
 import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
 import type { FeedAddress } from '../../../schemas/FeedAddress.ts'

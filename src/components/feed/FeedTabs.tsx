@@ -1,6 +1,6 @@
 /**
- * Home, Trending and All, as links. Guests have no Home unless the host belongs to a community. Document 1, section 2
- * (Feed screen).
+ * Home, Trending and All, as links. Guests have no Home unless the host belongs to a community.
+ * docs/behaviour/feed.md#home.
  */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-/** The foot of a feed: loading more, why that failed, or the end. Document 1, section 2 (Feed screen). */
+/** The foot of a feed: loading more, why that failed, or the end. docs/behaviour/feed.md#pages. */
 
 import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
 import { RetryFeedTail } from '../../../commands/feed/RetryFeedTail.ts'

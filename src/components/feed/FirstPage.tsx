@@ -1,7 +1,6 @@
 /**
  * The first posts of a feed, in normal flow: nothing needs virtualisation before the first scroll. The first movement
- * loads the virtual list, which takes over at the same position with the same heights. Document 1, section 2 (Feed
- * screen).
+ * loads the virtual list, which takes over at the same position with the same heights.
  */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'

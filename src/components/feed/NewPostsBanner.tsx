@@ -1,7 +1,4 @@
-/**
- * Offers new posts that a poll found. After Dismiss it stays hidden for 30 minutes. Document 1, section 2 (Feed
- * screen).
- */
+/** Offers new posts that a poll found. After Dismiss it stays hidden for 30 minutes. docs/behaviour/feed.md#refresh. */
 
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'

@@ -1,4 +1,4 @@
-/** 'Support us', for members. Document 1, section 2 (promo inserts). */
+/** 'Support us', for members. docs/behaviour/feed.md#inserts. */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'

@@ -1,7 +1,4 @@
-/**
- * The entries of a feed, in order: posts, the app's own cards, and ads. Document 1, section 2 (promo inserts) and
- * section 9.
- */
+/** The entries of a feed, in order: posts, the app's own cards, and ads. docs/behaviour/feed.md#inserts. */
 import { feedLimits } from '../../../schemas/limits.ts'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
 

@@ -1,4 +1,4 @@
-/** Display names of sorts and periods. Document 1, section 2 (Feed screen); API notes on feeds. */
+/** Display names of sorts and periods. docs/behaviour/feed.md#sorts. */
 
 import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
 import type { FeedSort, TopPeriod } from '../../../schemas/vocabulary.ts'

@@ -1,6 +1,6 @@
 /**
  * Conversion between a feed's address and its place, sort and period. A place is not yet a feed: guests have no home
- * feed and read Trending there. Document 1, section 2 (Route table, Feed screen).
+ * feed and read Trending there. docs/behaviour/feed.md#addresses.
  */
 import {
   defaultPeriod,

@@ -1,6 +1,6 @@
 /**
- * Keeps the feed on screen up to date: loads it if it is empty, and polls for new posts. Document 1, section 4 (Feed
- * auto-behaviour); `isPollDue` and `isRefreshDue` decide by age.
+ * Keeps the feed on screen up to date: loads it if it is empty, and polls for new posts.
+ * docs/behaviour/feed.md#refresh. `isPollDue` and `isRefreshDue` decide by age.
  */
 import { effect } from '@preact/signals-core'
 import { useEffect } from 'react'

@@ -1,7 +1,7 @@
 /**
  * The virtual list of a feed in the page's own scroll. Restores the position where the reader left it: offset and
- * heights are saved when scrolling stops and on unmount, so that the position is exact to the pixel. Document 1,
- * section 9 (overscan 600 px, scroll-state debounce 50 ms).
+ * heights are saved when scrolling stops and on unmount, so that the position is exact to the pixel.
+ * docs/behaviour/feed.md#reading-place.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'

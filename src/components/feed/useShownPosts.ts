@@ -1,7 +1,7 @@
 /**
  * The posts of a feed that the viewer wants to see: not hidden, not NSFW if they are off, not by blocked members and,
  * except in a community's own feed, not of blocked communities. Changes when a post is added, removed or hidden, but
- * not with every vote. Document 1, section 4 (Hide, Block user).
+ * not with every vote. docs/behaviour/feed.md#call.
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useMemo } from 'react'

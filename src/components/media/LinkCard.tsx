@@ -1,6 +1,6 @@
 /**
  * A preview of a linked page, as one link: image, title of at most 128 characters, domain. Plain text if the address is
- * not safe to follow. Document 1, section 2 (Post card: link preview).
+ * not safe to follow. docs/behaviour/media.md#link-preview.
  */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

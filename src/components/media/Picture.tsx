@@ -1,6 +1,6 @@
 /**
  * An image in a frame of known shape, so that nothing moves when it loads. A press opens it full-screen. If it fails,
- * the frame says so and offers Retry. Document 1, section 2 (Post card and post page).
+ * the frame says so and offers Retry. docs/behaviour/media.md#sizes.
  */
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'

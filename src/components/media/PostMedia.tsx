@@ -1,6 +1,6 @@
 /**
  * The media under a post's title, if any. Images and link previews are part of this chunk; players, tweets and
- * thumbnails are chunks of their own, with their space reserved. Document 1, section 2 (Post card and post page).
+ * thumbnails are chunks of their own, with their space reserved. docs/behaviour/media.md#kinds.
  */
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'

@@ -1,6 +1,6 @@
 /**
  * The tweet of a post. The tweet that it replies to is above it, joined by a line; one that it quotes is in a box
- * inside. A chunk of its own. Document 1, section 2 (Embedded tweets).
+ * inside. A chunk of its own. docs/behaviour/media.md#tweets.
  */
 
 import type { Post } from '../../../schemas/entities/Post.ts'

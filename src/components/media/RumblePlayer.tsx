@@ -1,6 +1,6 @@
 /**
- * A rumble.com video in that site's player. Nothing is requested from the site until the reader presses play. Document
- * 1, section 3 (link_metadata). A chunk of its own.
+ * A rumble.com video in that site's player. Nothing is requested from the site until the reader presses play.
+ * docs/behaviour/media.md#rumble. A chunk of its own.
  */
 
 import { useState } from 'react'

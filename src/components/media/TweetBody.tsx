@@ -1,4 +1,4 @@
-/** One tweet: author, age, text and attachments. Every part may be missing. Document 1, section 2 (Embedded tweets). */
+/** One tweet: author, age, text and attachments. Every part may be missing. */
 import type { InnerTweet } from '../../../schemas/entities/Tweet.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { Age } from '../content/Age.tsx'

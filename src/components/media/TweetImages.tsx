@@ -1,6 +1,6 @@
 /**
  * Up to four images of a tweet: a single one in its own shape, several as tiles. A press opens an image full-screen.
- * Document 1, section 9 (tweet images).
+ * docs/behaviour/media.md#tweets.
  */
 import type { Tweet } from '../../../schemas/entities/Tweet.ts'
 import { feedLimits } from '../../../schemas/limits.ts'

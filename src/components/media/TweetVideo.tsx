@@ -1,4 +1,4 @@
-/** A tweet's video; renders nothing if its address is not safe to play. Document 1, section 2 (Embedded tweets). */
+/** A tweet's video; renders nothing if its address is not safe to play. */
 import type { Tweet } from '../../../schemas/entities/Tweet.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { aspectOf, videoAspect } from './mediaFrame.ts'

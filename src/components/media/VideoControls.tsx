@@ -1,7 +1,4 @@
-/**
- * The control bar of a video: volume, seek bar, time, full screen. Document 1, sections 2 (Video player) and 9 (steps
- * of the sliders).
- */
+/** The control bar of a video: volume, seek bar, time, full screen. docs/behaviour/media.md#video-player. */
 
 import type { CSSProperties } from 'react'
 import { videoSteps } from '../../../schemas/screenLimits.ts'

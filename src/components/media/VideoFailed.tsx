@@ -1,4 +1,4 @@
-/** A video that failed to load: the sentence and Retry. Document 1, section 8 (Tweet video). */
+/** A video that failed to load: the sentence and Retry. */
 import { Button } from '../ui/Button.tsx'
 import styles from './VideoFailed.module.css'
 

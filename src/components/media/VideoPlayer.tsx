@@ -1,6 +1,6 @@
 /**
  * Plays one video file with the app's own controls. Loads nothing until it is near the screen, plays only on request,
- * pauses when it is scrolled away, and pauses any other player. Document 1, section 2 (Video player).
+ * pauses when it is scrolled away, and pauses any other player. docs/behaviour/media.md#video-player.
  */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 /**
  * The size of a post's media, known before anything loads, so that nothing moves. Shapes are width divided by height.
- * Pure: what the server sent may be missing or invalid. Document 1, sections 3 (media) and 5 (video ratio).
+ * Pure: what the server sent may be missing or invalid. docs/behaviour/media.md#sizes.
  */
 import type { Media, Rendition } from '../../../schemas/entities/Media.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'

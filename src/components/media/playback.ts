@@ -1,6 +1,6 @@
 /**
  * The state of one video, updated by its element's events. Pure: the element is the source of truth, this is what is
- * rendered. Document 1, sections 2 (Video player) and 9 (volume 0 to 100).
+ * rendered. docs/behaviour/media.md#video-player.
  */
 
 export interface Playback {

@@ -1,4 +1,4 @@
-/** A poll's answers in percent of all its votes. Document 1, sections 2 and 9 (2 poll options are shown). */
+/** A poll's answers in percent of all its votes. docs/behaviour/media.md#tweets. */
 import type { Tweet } from '../../../schemas/entities/Tweet.ts'
 import { feedLimits } from '../../../schemas/limits.ts'
 

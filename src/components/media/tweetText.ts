@@ -1,7 +1,4 @@
-/**
- * Splits a tweet's text into plain text, safe addresses, mentions and hashtags. Document 1, section 2 (Embedded
- * tweets).
- */
+/** Splits a tweet's text into plain text, safe addresses, mentions and hashtags. */
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 
 export interface TextPiece {

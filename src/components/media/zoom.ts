@@ -1,7 +1,7 @@
 /**
  * The position of a zoomed image in its frame. Lengths in CSS pixels; points and offsets are from the frame's centre. A
- * scale of 1 shows the whole image or, for cropping, covers the frame with it. Pure. Document 1, section 2 (Overlay
- * modals: image viewer).
+ * scale of 1 shows the whole image or, for cropping, covers the frame with it. Pure.
+ * docs/behaviour/media.md#image-viewer.
  */
 
 export interface Point {

@@ -1,7 +1,7 @@
 /**
  * What the reader expanded on cards: long texts and hidden NSFW images. A feed keeps this state by its key, so that a
- * card that is scrolled away and back is unchanged. Outside a feed, the card keeps it. Document 1, section 2 ('expand
- * state kept per feed key').
+ * card that is scrolled away and back is unchanged. Outside a feed, the card keeps it.
+ * docs/behaviour/feed.md#reading-place.
  */
 import { computed, type Signal, signal } from '@preact/signals-core'
 import { createContext, useContext, useMemo, useState } from 'react'

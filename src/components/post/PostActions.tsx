@@ -1,6 +1,6 @@
 /**
- * A post's action bar: vote, comments, moderate, edit one's own, save, share, and the menu. Document 1, section 2 (Post
- * action bar).
+ * A post's action bar: vote, comments, moderate, edit one's own, save, share, and the menu.
+ * docs/behaviour/post.md#action-bar.
  */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /**
  * A post in a list: byline, title, text preview, media and actions. Reads the post from the store; a vote updates only
- * the vote control, not the card. Document 1, section 2 (Post card).
+ * the vote control, not the card. docs/behaviour/post.md#card.
  */
 import { clsx } from 'clsx'
 import { memo, useId } from 'react'

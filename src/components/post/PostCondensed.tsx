@@ -1,6 +1,6 @@
 /**
- * A post in two rows: a thumbnail beside the title; then score, community, age, comment count and menu. Document 1,
- * section 2 (post view condensed).
+ * A post in two rows: a thumbnail beside the title; then score, community, age, comment count and menu.
+ * docs/behaviour/post.md#condensed.
  */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

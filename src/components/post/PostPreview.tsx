@@ -1,6 +1,6 @@
 /**
- * The beginning of a text post: five lines of plain text, with a button to expand the rest in place. Document 1,
- * section 2 (Post card).
+ * The beginning of a text post: five lines of plain text, with a button to expand the rest in place.
+ * docs/behaviour/post.md#card.
  */
 import { clsx } from 'clsx'
 import { useMemo, useRef } from 'react'

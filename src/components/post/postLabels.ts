@@ -1,4 +1,4 @@
-/** The heading of a post: its title, or why it is gone. Document 1, sections 2 (Removed content) and 8. */
+/** The heading of a post: its title, or why it is gone. docs/behaviour/post.md#removed. */
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { removalText } from '../../../schemas/words/removal.ts'
 
@@ -12,7 +12,7 @@ export const goneText = (post: Pick<Post, 'isDeleted' | 'isRemoved' | 'removalSo
 export const isGoneFor = (post: Pick<Post, 'title' | 'isDeleted' | 'isRemoved' | 'removalSource'>): boolean =>
   post.title === '' && goneText(post) !== undefined
 
-/** The post's highlight, the most serious first. Document 1, section 8 (highlight colours). */
+/** The post's highlight, the most serious first. docs/behaviour/post.md#card. */
 export const highlightOf = (
   post: Pick<Post, 'isDeleted' | 'isRemoved' | 'isStickied' | 'moderation'>,
 ): 'removed' | 'reported' | 'stickied' | undefined => {
