@@ -1,4 +1,4 @@
-/** The query parameters of a search. Document 1, section 2 (/search). */
+/** The query parameters of a search. docs/behaviour/search.md#addresses. */
 import { textLimits } from '../schemas/limits.ts'
 import { FeedSort } from '../schemas/vocabulary.ts'
 import { oneOf, textOf } from './searchText.ts'

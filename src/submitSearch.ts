@@ -1,4 +1,4 @@
-/** The query parameters of /submit. Document 1, section 2 (Route table). */
+/** The query parameters of /submit. docs/behaviour/compose.md#addresses. */
 import { PostType } from '../schemas/vocabulary.ts'
 import { oneOf } from './searchText.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Props for an element that opens a menu on a long press: 400 ms, within 25 px of the start. Scrolling and selecting
  * work as usual; links, buttons and fields inside keep their own presses, and the click after a long press is ignored.
- * Document 1, section 9.
+ * docs/behaviour/layout-and-navigation.md#gestures.
  */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { durations, pixels } from '../schemas/limits.ts'

@@ -1,6 +1,6 @@
 /**
  * Ads for the life of the page: loads the ad configuration while a screen with ad slots is visible, and stores the plan
- * of where ads go. Makes no requests for viewers who are spared ads. Document 2, section 4 (Ads).
+ * of where ads go. Makes no requests for viewers who are spared ads. docs/behaviour/ads.md#configuration.
  */
 import { effect, signal } from '@preact/signals-core'
 import { AwaitSession } from '../../commands/account/AwaitSession.ts'

@@ -1,6 +1,6 @@
 /**
- * The browser side of cropping a picture: in a worker where possible, otherwise in the page. Document 2, section 2
- * (Profile).
+ * The browser side of cropping a picture: in a worker where possible, otherwise in the page.
+ * docs/behaviour/profile.md#picture.
  */
 import { Effect } from 'effect'
 import type { Cut } from '../../schemas/entities/Cut.ts'

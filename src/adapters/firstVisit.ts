@@ -1,4 +1,4 @@
-/** When this device first visited: stored on the first call. Document 1, section 9 (Mobile call-to-action). */
+/** When this device first visited: stored on the first call. docs/behaviour/layout-and-navigation.md#call-to-action. */
 
 const key = 'parley.firstVisit'
 

@@ -1,6 +1,6 @@
 /**
  * Toasts as a signal that the toast host renders. Each closes after 3 seconds, one that offers Undo after 8; the time
- * pauses while the pointer or the focus is on it. Document 1, section 8.
+ * pauses while the pointer or the focus is on it. docs/behaviour/layout-and-navigation.md#toasts.
  */
 import { signal } from '@preact/signals-core'
 import { Effect, Layer } from 'effect'

@@ -1,4 +1,4 @@
-/** The members and communities that the viewer blocks. Document 1, section 2 (/blocked, /blocks). */
+/** The members and communities that the viewer blocks. docs/behaviour/profile.md#blocking. */
 import { useCallback } from 'react'
 import { LoadUser } from '../../commands/profile/LoadUser.ts'
 import { meName } from '../../schemas/api/users.ts'

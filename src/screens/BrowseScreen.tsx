@@ -1,6 +1,6 @@
 /**
- * The start of a search: communities while typing, posts on Enter, and topics and feeds to browse. Document 1, section
- * 2 (/browse).
+ * The start of a search: communities while typing, posts on Enter, and topics and feeds to browse.
+ * docs/behaviour/search.md#browse.
  */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** About a community: description, topics, founding date, rules, moderators. Document 1, section 2 (About page). */
+/** About a community: description, topics, founding date, rules, moderators. */
 
 import { Screen } from '../components/chrome/Screen.tsx'
 import { CommunityAbout } from '../components/community/CommunityAbout.tsx'

@@ -1,4 +1,4 @@
-/** The pages of a community's wiki, by name. Document 1, section 2 (Wiki page). */
+/** The pages of a community's wiki, by name. */
 
 import { Screen } from '../components/chrome/Screen.tsx'
 import { CommunityHeader } from '../components/community/CommunityHeader.tsx'

@@ -1,4 +1,4 @@
-/** Creating a community. Document 2, section 2 (/create). */
+/** Creating a community. */
 import { Screen } from '../components/chrome/Screen.tsx'
 import { CommunityForm } from '../components/community/CommunityForm.tsx'
 

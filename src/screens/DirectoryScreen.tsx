@@ -1,7 +1,4 @@
-/**
- * The directory of communities by topic and order, with or without politics. Document 1, section 2 (Community header
- * and directory).
- */
+/** The directory of communities by topic and order, with or without politics. docs/behaviour/community.md#directory. */
 
 import { type DirectorySort, hasPoliticsToggle, topicFor, topicsFor } from '../../commands/community/directoryTopics.ts'
 import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'

@@ -1,4 +1,4 @@
-/** The 20 fixed feeds, each with its picture. Document 1, section 2 (/feeds). */
+/** The 20 fixed feeds, each with its picture. docs/behaviour/feed.md#fixed-feeds. */
 import { Link } from '@tanstack/react-router'
 import { feedPath } from '../../schemas/rules/addresses.ts'
 import { fixedFeeds } from '../../schemas/vocabulary.ts'

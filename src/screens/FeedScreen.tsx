@@ -1,7 +1,4 @@
-/**
- * A feed: home, Trending, All, a community's, or a fixed one - in the reader's sort and view. Document 1, section 2
- * (Feed screen).
- */
+/** A feed: home, Trending, All, a community's, or a fixed one - in the reader's sort and view. */
 import { lazy, Suspense, useMemo } from 'react'
 import { type FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import { useApp } from '../App.ts'

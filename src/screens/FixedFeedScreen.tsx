@@ -1,6 +1,6 @@
 /**
- * One of the 20 fixed feeds, under its own name whatever the address says; unknown numbers are not found. Document 1,
- * section 2.
+ * One of the 20 fixed feeds, under its own name whatever the address says; unknown numbers are not found.
+ * docs/behaviour/feed.md#addresses.
  */
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../commands/sentences.ts'

@@ -1,4 +1,4 @@
-/** The posts that the viewer has hidden, which can be unhidden here. Document 1, section 2 (/hidden). */
+/** The posts that the viewer has hidden, which can be unhidden here. docs/behaviour/saved.md#hidden-and-upvoted. */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { MarkedPosts } from '../components/content/MarkedPosts.tsx'

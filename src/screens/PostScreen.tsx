@@ -1,6 +1,6 @@
 /**
- * A post with all its comments. What is cached of the post - from the feed it was opened in - shows at once. Document
- * 1, section 2.
+ * A post with all its comments. What is cached of the post - from the feed it was opened in - shows at once.
+ * docs/behaviour/post.md#page.
  */
 import { useCallback } from 'react'
 import { LoadPost } from '../../commands/post/LoadPost.ts'

@@ -1,6 +1,6 @@
 /**
- * The full post: author and time, title, marks, media, text, moderation state, and actions. Document 1, section 2 (Post
- * page).
+ * The full post: author and time, title, marks, media, text, moderation state, and actions.
+ * docs/behaviour/post.md#page.
  */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,6 +1,6 @@
 /**
- * One comment's thread under its post: the requested levels of parents, the comment, and its replies. Document 1,
- * section 2 (Permalink view).
+ * One comment's thread under its post: the requested levels of parents, the comment, and its replies.
+ * docs/behaviour/thread.md#permalink.
  */
 import { useCallback } from 'react'
 import { LoadThread } from '../../commands/post/LoadThread.ts'

@@ -1,4 +1,4 @@
-/** A member's profile: details, posts and comments. Document 1, section 2 (Profile). */
+/** A member's profile: details, posts and comments. */
 import { nameKey, sameName } from '../../schemas/ids.ts'
 import type { ProfileType } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'

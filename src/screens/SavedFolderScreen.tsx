@@ -1,4 +1,4 @@
-/** The contents of one of the viewer's folders. Document 1, section 2 (/saved/{folder}/). */
+/** The contents of one of the viewer's folders. */
 import { nameKey } from '../../schemas/ids.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'

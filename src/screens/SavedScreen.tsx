@@ -1,4 +1,4 @@
-/** The viewer's folders of saved posts and comments. Document 1, section 2 (/saved). */
+/** The viewer's folders of saved posts and comments. */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { isGuest } from '../components/content/viewerLabels.ts'

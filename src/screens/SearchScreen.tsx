@@ -1,4 +1,4 @@
-/** Search results: matching communities, and posts page by page. Document 1, section 2 (/search). */
+/** Search results: matching communities, and posts page by page. docs/behaviour/search.md#results. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchQuery } from '../../commands/search/SearchPosts.ts'

@@ -1,4 +1,4 @@
-/** Writing a post, for one community or for any. Document 1, section 2 (Post creation screen). */
+/** Writing a post, for one community or for any. */
 import type { PostType } from '../../schemas/vocabulary.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { Skeleton } from '../components/ui/Skeleton.tsx'

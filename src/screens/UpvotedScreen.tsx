@@ -1,4 +1,4 @@
-/** The posts that the viewer has upvoted. Document 1, section 2 (/upvoted). */
+/** The posts that the viewer has upvoted. docs/behaviour/saved.md#hidden-and-upvoted. */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { MarkedPosts } from '../components/content/MarkedPosts.tsx'

@@ -1,6 +1,6 @@
 /**
  * Sends what a guest submitted once they are a member: automatically, exactly once, on the screen where they pressed
- * submit. Document 1, section 4 (Auto-submit).
+ * submit. docs/behaviour/compose.md#guests.
  */
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'

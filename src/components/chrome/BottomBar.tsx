@@ -1,6 +1,6 @@
 /**
  * The bottom bar: home, trending, communities, messages with an unread badge, profile. Pressing the active tab scrolls
- * to the top, and reloads the list there. Document 1, section 2 (Navigation chrome).
+ * to the top, and reloads the list there. docs/behaviour/layout-and-navigation.md#bottom-bar.
  */
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,7 +1,7 @@
 /**
  * The invitation at the foot of feeds: to install the app or, for guests, to sign up. Lies above the bottom bar, with
- * space for it below the last post. Hidden for 7 days once it is dismissed or accepted. Document 1, section 9 (Mobile
- * call-to-action).
+ * space for it below the last post. Hidden for 7 days once it is dismissed or accepted.
+ * docs/behaviour/layout-and-navigation.md#call-to-action.
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useLocation } from '@tanstack/react-router'

@@ -1,5 +1,6 @@
 /**
- * The floating button: New Post and, after some scrolling, Scroll to Top. Document 1, section 2 (Navigation chrome).
+ * The floating button: New Post and, after some scrolling, Scroll to Top.
+ * docs/behaviour/layout-and-navigation.md#floating-button.
  */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'

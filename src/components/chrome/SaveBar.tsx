@@ -1,4 +1,4 @@
-/** A screen's top bar with its title and Save. Document 1, section 2 (Navigation chrome). */
+/** A screen's top bar with its title and Save. docs/behaviour/layout-and-navigation.md#top-bar. */
 import { clsx } from 'clsx'
 import styles from './SaveBar.module.css'
 import bar from './TopBar.module.css'

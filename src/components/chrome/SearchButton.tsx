@@ -1,4 +1,4 @@
-/** Opens the search: within the screen's community, or everywhere. Document 1, section 2 (/browse, /search). */
+/** Opens the search: within the screen's community, or everywhere. docs/behaviour/search.md#where-the-button-leads. */
 import { searchPath } from '../../../schemas/rules/addresses.ts'
 import { Search } from '../ui/icons.tsx'
 import { LinkButton } from './LinkButton.tsx'

@@ -1,4 +1,4 @@
-/** The active tab for an address. Document 1, section 2 (Active-tab logic). */
+/** The active tab for an address. docs/behaviour/layout-and-navigation.md#bottom-bar. */
 
 /** `feeds` is Explore feeds, above the posts; all others are in the bottom bar. */
 export type Tab = 'home' | 'trending' | 'communities' | 'messages' | 'profile' | 'feeds'

@@ -1,6 +1,6 @@
 /**
- * Facts about a community, below its header. Renders nothing while it is unknown: the header says why. Document 1,
- * section 2 (About page).
+ * Facts about a community, below its header. Renders nothing while it is unknown: the header says why.
+ * docs/behaviour/community.md#about.
  */
 import { Link } from '@tanstack/react-router'
 import { topicOfWord, topicWord } from '../../../commands/community/directoryTopics.ts'

@@ -1,7 +1,4 @@
-/**
- * A community's description in its header: two lines, expandable. Document 1, section 2 (Community header and
- * directory).
- */
+/** A community's description in its header: two lines, expandable. docs/behaviour/community.md#fields. */
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import styles from './CommunityDescription.module.css'

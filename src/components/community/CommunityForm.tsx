@@ -1,6 +1,6 @@
 /**
- * The form of a new community. Guests can fill it in, too; it is sent after the login. Document 2, sections 2 (/create)
- * and 5 (Community create).
+ * The form of a new community. Guests can fill it in, too; it is sent after the login.
+ * docs/behaviour/community.md#create.
  */
 import { useRef, useState } from 'react'
 import { CreateCommunity } from '../../../commands/community/CreateCommunity.ts'

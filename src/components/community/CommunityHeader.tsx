@@ -1,6 +1,6 @@
 /**
- * The header of a community's screens: banner, icon, name, Join, description, menu, and the tabs. Document 1, section 2
- * (Community header and directory).
+ * The header of a community's screens: banner, icon, name, Join, description, menu, and the tabs.
+ * docs/behaviour/community.md#header.
  */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'

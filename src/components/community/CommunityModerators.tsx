@@ -1,7 +1,4 @@
-/**
- * A community's moderators, and a button to write to them, which needs an account. Document 1, section 2 (About page:
- * moderators list).
- */
+/** A community's moderators, and a button to write to them, which needs an account. */
 
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'

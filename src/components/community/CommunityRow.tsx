@@ -1,7 +1,4 @@
-/**
- * A community in a list: icon, name, members, three lines of description, Join. Document 1, section 2 (Community header
- * and directory).
- */
+/** A community in a list: icon, name, members, three lines of description, Join. docs/behaviour/community.md#fields. */
 import { Link } from '@tanstack/react-router'
 import { nameKey } from '../../../schemas/ids.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'

@@ -1,4 +1,4 @@
-/** A community's rules, numbered. Document 1, section 2 (About page: rules list). */
+/** A community's rules, numbered. */
 import styles from './CommunityAbout.module.css'
 
 export const CommunityRules = ({ rules }: { readonly rules: ReadonlyArray<string> }) => (

@@ -1,4 +1,4 @@
-/** The three screens of a community: Posts, About, Wiki. Document 1, section 2 (Route table). */
+/** The three screens of a community: Posts, About, Wiki. */
 import { Link } from '@tanstack/react-router'
 import { aboutPath, communityPath, wikiPath } from '../../../schemas/rules/addresses.ts'
 import styles from '../ui/Tabs.module.css'

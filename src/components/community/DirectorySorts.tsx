@@ -1,4 +1,4 @@
-/** Sort orders of the directory. Document 1, section 2 (/communities: query topic and sort). */
+/** Sort orders of the directory. docs/behaviour/community.md#directory. */
 import { useNavigate } from '@tanstack/react-router'
 import { type DirectorySort, sortOfWord, topicWord } from '../../../commands/community/directoryTopics.ts'
 import type { DirectoryTopic } from '../../../schemas/topics.ts'

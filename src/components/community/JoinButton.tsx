@@ -1,4 +1,4 @@
-/** Join or Leave; Sign Up for guests on the host of that community. Document 1, section 2. */
+/** Join or Leave; Sign Up for guests on the host of that community. docs/behaviour/community.md#header. */
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { JoinCommunity } from '../../../commands/community/JoinCommunity.ts'
 import { sameName } from '../../../schemas/ids.ts'

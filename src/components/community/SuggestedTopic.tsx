@@ -1,7 +1,4 @@
-/**
- * A topic that expands to its suggested communities, as chips to choose. Document 1, section 2 (Join Communities
- * sheet).
- */
+/** A topic that expands to its suggested communities, as chips to choose. */
 import { useId, useState } from 'react'
 import { ChevronDown } from '../ui/icons.tsx'
 import { Check } from '../ui/moreIcons.tsx'

@@ -1,6 +1,4 @@
-/**
- * The directory's topics as a row of chips that scrolls; the current one is scrolled into view. Document 1, section 2.
- */
+/** The directory's topics as a row of chips that scrolls; the current one is scrolled into view. */
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { topicWord } from '../../../commands/community/directoryTopics.ts'

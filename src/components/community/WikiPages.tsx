@@ -1,6 +1,6 @@
 /**
- * The names of a wiki's pages. Renders nothing if the community does not exist: the header says so. Document 1, section
- * 2 (Wiki page).
+ * The names of a wiki's pages. Renders nothing if the community does not exist: the header says so.
+ * docs/behaviour/community.md#wiki.
  */
 
 import { LoadWiki } from '../../../commands/community/LoadWiki.ts'

@@ -1,6 +1,6 @@
 /**
  * Tells guests that an action needs an account, and links to sign-up and login: for messages, the profile and comments.
- * Document 1, section 2.
+ * docs/behaviour/layout-and-navigation.md#guests.
  */
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { useApp } from '../../App.ts'

@@ -1,6 +1,6 @@
 /**
  * Gives an award in two steps: the number of credits, then a warning that one is spent for good. Without credits only
- * Close is offered. Document 1, section 2 (Award dialog); document 2, section 4 (Award).
+ * Close is offered. docs/behaviour/post.md#award.
  */
 import { useCallback, useState } from 'react'
 import { GiveAward } from '../../../commands/content/GiveAward.ts'

@@ -1,6 +1,6 @@
 /**
- * The order of comments: Top, Newest, Oldest, Worst. Choosing the current order reloads the thread. Document 1, section
- * 2 (comment sort menu).
+ * The order of comments: Top, Newest, Oldest, Worst. Choosing the current order reloads the thread.
+ * docs/behaviour/thread.md#order.
  */
 import { useLocation, useParams } from '@tanstack/react-router'
 import { LoadPost } from '../../../commands/post/LoadPost.ts'

@@ -1,6 +1,6 @@
 /**
- * Links to the other pages of a community and, for its moderators, to their screens. Document 1, section 2 (Community
- * menu); document 2, section 2 (Community moderator menu).
+ * Links to the other pages of a community and, for its moderators, to their screens.
+ * docs/behaviour/community.md#header.
  */
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'

@@ -1,4 +1,4 @@
-/** Confirms the deletion of one's own post or comment, which can't be undone. Document 1, section 4 (Delete). */
+/** Confirms the deletion of one's own post or comment, which can't be undone. docs/behaviour/post.md#delete. */
 import { DeleteContent } from '../../../commands/content/DeleteContent.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'

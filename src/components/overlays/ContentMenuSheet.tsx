@@ -1,6 +1,5 @@
 /**
- * The three-dot menu of a post or comment: everything that the action bar does not offer. Document 1, section 2
- * (Menus).
+ * The three-dot menu of a post or comment: everything that the action bar does not offer. docs/behaviour/post.md#menu.
  */
 import { useContentMenu } from '../content/useContentMenu.tsx'
 import { ActionList } from '../ui/ActionList.tsx'

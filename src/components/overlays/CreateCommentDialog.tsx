@@ -1,6 +1,6 @@
 /**
- * Writes a comment: what it replies to, the editor and Send. The draft is kept until it is sent. Document 1, sections 2
- * (Comment footer) and 4.
+ * Writes a comment: what it replies to, the editor and Send. The draft is kept until it is sent.
+ * docs/behaviour/thread.md#new-comments.
  */
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'

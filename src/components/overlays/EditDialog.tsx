@@ -1,6 +1,6 @@
 /**
- * Edits one's own comment or text post: starts with the raw text and saves the changed one. Document 1, sections 2
- * (Menus) and 4 (Edit).
+ * Edits one's own comment or text post: starts with the raw text and saves the changed one.
+ * docs/behaviour/post.md#edit.
  */
 import { useCallback } from 'react'
 import { EditContent } from '../../../commands/post/EditContent.ts'

@@ -1,6 +1,6 @@
 /**
- * Sort orders of a feed and, for Top, the time spans. Choosing the current sort refreshes the feed. Document 1, section
- * 2 (Feed screen).
+ * Sort orders of a feed and, for Top, the time spans. Choosing the current sort refreshes the feed.
+ * docs/behaviour/feed.md#sorts.
  */
 import { useLocation } from '@tanstack/react-router'
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'

@@ -1,6 +1,6 @@
 /**
  * A full-screen image. Zooms by pinch, double tap, wheel or the keys + - 0, and pans by arrow keys. Back, Escape, the
- * button and a drag downwards close it. Document 1, section 2 (Overlay modals).
+ * button and a drag downwards close it. docs/behaviour/media.md#image-viewer.
  */
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'

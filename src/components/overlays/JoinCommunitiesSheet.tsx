@@ -1,7 +1,6 @@
 /**
  * Communities to join, by topic: choose any number and join them with one press. Those that failed stay chosen, with
- * the reason. Closing the sheet in any way saves the choice, too. Document 1, sections 2 (Join Communities sheet), 5
- * and 8.
+ * the reason. Closing the sheet in any way saves the choice, too. docs/behaviour/community.md#join-sheet.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { JoinCommunities } from '../../../commands/community/JoinCommunities.ts'

@@ -1,4 +1,4 @@
-/** Which kind of post to write. Document 1, section 2 (Floating button). */
+/** Which kind of post to write. docs/behaviour/layout-and-navigation.md#floating-button. */
 
 import type { ReactNode } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'

@@ -1,5 +1,6 @@
 /**
- * Next steps for a community that was just created: write a first post, and share it. Document 2, section 2 (/create).
+ * Next steps for a community that was just created: write a first post, and share it.
+ * docs/behaviour/community.md#create.
  */
 import { ShareCommunity } from '../../../commands/community/ShareCommunity.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'

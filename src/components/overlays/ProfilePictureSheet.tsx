@@ -1,6 +1,6 @@
 /**
- * Asks a member without a profile picture for one, and never again once it was declined or closed. Document 1, sections
- * 2 (Set a profile picture sheet) and 5.
+ * Asks a member without a profile picture for one, and never again once it was declined or closed.
+ * docs/behaviour/profile.md#picture-prompt.
  */
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'

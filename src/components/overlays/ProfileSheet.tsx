@@ -1,6 +1,6 @@
 /**
  * A member's profile in short, opened from their name anywhere. Actions on other members are not offered on one's own
- * profile. Document 1, section 2 (Profile sheet).
+ * profile. docs/behaviour/profile.md#sheet.
  */
 
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'

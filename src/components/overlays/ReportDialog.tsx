@@ -1,7 +1,6 @@
 /**
  * Reports a post or comment for one of the platform's reasons or one of the community's rules. Send appears only when
- * the report is complete; guests who choose a reason go to the registration. Document 1, sections 2 and 4 (Report
- * dialog).
+ * the report is complete; guests who choose a reason go to the registration. docs/behaviour/post.md#report.
  */
 import { useState } from 'react'
 import { ReportContent } from '../../../commands/content/ReportContent.ts'

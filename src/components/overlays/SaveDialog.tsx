@@ -1,6 +1,6 @@
 /**
  * Saves a post or comment into a folder, which can be a new one. Choosing a folder that contains the item removes it
- * from there; closing without a choice changes nothing. Document 1, sections 2 (Save dialog) and 4 (Save).
+ * from there; closing without a choice changes nothing. docs/behaviour/saved.md#save-dialog.
  */
 import { useCallback } from 'react'
 import { foldersKey } from '../../../commands/saving/folders.ts'

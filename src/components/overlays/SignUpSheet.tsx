@@ -1,4 +1,4 @@
-/** Shown to guests who try an action that needs an account. Document 1, section 2 (Sign-up-to-continue sheet). */
+/** Shown to guests who try an action that needs an account. docs/behaviour/layout-and-navigation.md#guests. */
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { useApp } from '../../App.ts'

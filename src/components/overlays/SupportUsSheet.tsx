@@ -1,6 +1,6 @@
 /**
- * Ways to support the site: a subscription or a contribution elsewhere, each only if available. Document 1, section 2
- * (Support Us sheet).
+ * Ways to support the site: a subscription or a contribution elsewhere, each only if available.
+ * docs/behaviour/feed.md#inserts.
  */
 import { useCallback } from 'react'
 import { AskForPro } from '../../../commands/payments/AskForPro.ts'

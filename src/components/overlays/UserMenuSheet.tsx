@@ -1,6 +1,6 @@
 /**
  * The viewer's menu: Log In for guests, Dark Mode, Settings for members, Desktop Mode, Report a problem, and Log Out
- * for members. Document 2, section 2 (User menu sheet).
+ * for members. docs/behaviour/layout-and-navigation.md#user-menu.
  */
 
 import { LogOut } from '../../../commands/account/LogOut.ts'

@@ -1,6 +1,6 @@
 /**
- * Crops an image to a square frame with a round window: by dragging, pinch, wheel, keys or the slider. Document 2,
- * section 2 (Profile).
+ * Crops an image to a square frame with a round window: by dragging, pinch, wheel, keys or the slider.
+ * docs/behaviour/profile.md#picture.
  */
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Cut } from '../../../schemas/entities/Cut.ts'

@@ -1,4 +1,4 @@
-/** The member's current picture, or the chosen replacement. Document 2, section 2 (Profile). */
+/** The member's current picture, or the chosen replacement. */
 import { pictureSizes } from '../../../schemas/pictureSizes.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

@@ -1,4 +1,4 @@
-/** The part of an image that shows in a square frame that it covers. Pure. Document 2, section 2 (Profile). */
+/** The part of an image that shows in a square frame that it covers. Pure. */
 import type { Cut } from '../../../schemas/entities/Cut.ts'
 import { fitted, type Stage, settled, type View } from '../media/zoom.ts'
 

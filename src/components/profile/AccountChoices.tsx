@@ -1,6 +1,6 @@
 /**
  * Log In and Create an account, for the sign-up sheet, the account dialogs and a guest's profile. Both return here.
- * Document 1, section 2.
+ * docs/behaviour/layout-and-navigation.md#guests.
  */
 import { useLocation } from '@tanstack/react-router'
 import { WaitForLogin } from '../../../commands/account/WaitForLogin.ts'

@@ -1,7 +1,4 @@
-/**
- * Shown instead of content that needs an account: says so, with Log In and Create an account. Document 1, section 2
- * (Navigation chrome).
- */
+/** Shown instead of content that needs an account: says so, with Log In and Create an account. */
 import type { ReactNode } from 'react'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import { useApp } from '../../App.ts'

@@ -1,4 +1,4 @@
-/** A guest's own profile: asks for an account. Document 1, section 2 (Navigation chrome). */
+/** A guest's own profile: asks for an account. */
 import { UserRound } from '../ui/icons.tsx'
 import { AccountInvitation } from './AccountInvitation.tsx'
 import { accountSentences } from './accountSentences.ts'

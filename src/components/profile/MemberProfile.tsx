@@ -1,4 +1,4 @@
-/** A member's page: header, tabs and the tab's list, or why it can't be seen. Document 1, section 2 (Profile). */
+/** A member's page: header, tabs and the tab's list, or why it can't be seen. docs/behaviour/profile.md#page. */
 import { useEffect } from 'react'
 import { profileList } from '../../../commands/profile/ProfileQuery.ts'
 import type { ProfileType } from '../../../schemas/vocabulary.ts'

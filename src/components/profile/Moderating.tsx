@@ -1,7 +1,4 @@
-/**
- * The communities that a member moderates, except unlisted ones; on their own profile also a button to create one.
- * Document 1, section 2 (Profile sheet).
- */
+/** The communities that a member moderates, except unlisted ones; on their own profile also a button to create one. */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'
 import { LoadCommunities } from '../../../commands/community/LoadCommunities.ts'

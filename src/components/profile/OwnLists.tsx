@@ -1,6 +1,6 @@
 /**
  * Links to the viewer's private lists: saved, hidden and upvoted posts, and blocked members. Shown on their own
- * profile. Document 1, section 2 (Route table).
+ * profile.
  */
 import { Link } from '@tanstack/react-router'
 import { savedPath } from '../../../schemas/rules/addresses.ts'

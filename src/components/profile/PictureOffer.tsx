@@ -1,6 +1,6 @@
 /**
  * A card on one's own profile that asks for a picture. Members who have written something, so that others see them, are
- * also asked by the sheet, once per page load. Document 1, sections 2 (Set a profile picture sheet) and 5.
+ * also asked by the sheet, once per page load. docs/behaviour/profile.md#picture-prompt.
  */
 import { useEffect } from 'react'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'

@@ -1,7 +1,4 @@
-/**
- * A comment in a member's list: its post, a few lines of text, and a link to its thread. Document 1, section 2 (Route
- * table).
- */
+/** A comment in a member's list: its post, a few lines of text, and a link to its thread. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Comment } from '../../../schemas/entities/Comment.ts'

@@ -1,7 +1,4 @@
-/**
- * What a member posted and wrote, newest first, with infinite scroll. Document 1, sections 2 (Profile) and 4 (Content
- * lists).
- */
+/** What a member posted and wrote, newest first, with infinite scroll. docs/behaviour/saved.md#content-lists. */
 import { useMemo } from 'react'
 import { type ProfileQuery, profileKey, profileList } from '../../../commands/profile/ProfileQuery.ts'
 import { type ContentRef, parseRef } from '../../../signals/Store.ts'

@@ -1,4 +1,4 @@
-/** Overview, Posts, Comments. Document 1, section 2 (Profile). */
+/** Overview, Posts, Comments. */
 import { Link } from '@tanstack/react-router'
 import type { ProfileType } from '../../../schemas/vocabulary.ts'
 import styles from '../ui/Tabs.module.css'

@@ -1,4 +1,4 @@
-/** A member in numbers: comment score, post score, joined age. Document 1, section 2 (Profile sheet). */
+/** A member in numbers: comment score, post score, joined age. */
 import type { User } from '../../../schemas/entities/User.ts'
 import { Age } from '../content/Age.tsx'
 import styles from './UserScores.module.css'

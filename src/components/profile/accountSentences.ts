@@ -1,4 +1,4 @@
-/** Why an account is needed: one sentence per action. Document 1, section 2 (Navigation chrome). */
+/** Why an account is needed: one sentence per action. docs/behaviour/layout-and-navigation.md#guests. */
 
 export const accountSentences = {
   messages: 'You need an account to send and read messages.',

@@ -1,4 +1,4 @@
-/** Sentences about members, shared by the profile sheet and the profile page. Document 1, section 2 (Profile). */
+/** Sentences about members, shared by the profile sheet and the profile page. docs/behaviour/profile.md#page. */
 import type { User } from '../../../schemas/entities/User.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The viewer's folders to choose from, each with its count; those that contain the item have a check mark. Document 1,
- * section 2 (Save dialog).
+ * The viewer's folders to choose from, each with its count; those that contain the item have a check mark.
+ * docs/behaviour/saved.md#save-dialog.
  */
 import { refOf, type SavedItem } from '../../../commands/saving/folders.ts'
 import { plural } from '../../../schemas/words/plural.ts'

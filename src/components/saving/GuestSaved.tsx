@@ -1,4 +1,4 @@
-/** The saved items of a guest: asks for an account. Document 1, section 5. */
+/** The saved items of a guest: asks for an account. */
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import { useApp } from '../../App.ts'
 import { AccountChoices } from '../profile/AccountChoices.tsx'

@@ -1,6 +1,6 @@
 /**
  * 'Create new folder': a button that opens a field for the name. The draft is kept until the folder is created.
- * Document 1, section 2 (Save dialog).
+ * docs/behaviour/saved.md#save-dialog.
  */
 import { type FormEvent, useId, useState } from 'react'
 import { CreateFolder } from '../../../commands/saving/CreateFolder.ts'

@@ -1,4 +1,4 @@
-/** The viewer's folders with their counts; without any, how to save. Document 1, section 2 (/saved). */
+/** The viewer's folders with their counts; without any, how to save. */
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { foldersKey } from '../../../commands/saving/folders.ts'

@@ -1,4 +1,4 @@
-/** A saved post or comment, with a button that removes it from the folder. Document 1, section 4 (Save). */
+/** A saved post or comment, with a button that removes it from the folder. */
 import { SaveContent } from '../../../commands/saving/SaveContent.ts'
 import { type ContentRef, parseRef } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'

@@ -1,6 +1,6 @@
 /**
  * The items saved in a folder, posts and comments in one list. A removed item leaves at once, and returns on failure or
- * undo. Document 1, sections 2 (/saved/{folder}/) and 4 (Content lists).
+ * undo. docs/behaviour/saved.md#folder.
  */
 import { useCallback, useMemo } from 'react'
 import { LoadFolders } from '../../../commands/saving/LoadFolders.ts'

@@ -1,4 +1,4 @@
-/** Sort orders of a search. Document 1, section 2 (/search: sort, default new). */
+/** Sort orders of a search. docs/behaviour/search.md#results. */
 import { Link } from '@tanstack/react-router'
 import type { SearchQuery } from '../../../commands/search/SearchPosts.ts'
 import type { FeedSort } from '../../../schemas/vocabulary.ts'

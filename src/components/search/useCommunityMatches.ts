@@ -1,4 +1,4 @@
-/** Communities that match the words, for a component. The command debounces by 100 ms. Document 1, section 7. */
+/** Communities that match the words, for a component. The command debounces by 100 ms. */
 import { useCallback, useEffect } from 'react'
 import { communitySearchKey, SearchCommunities } from '../../../commands/search/SearchCommunities.ts'
 import type { ListState } from '../../../signals/ListState.ts'

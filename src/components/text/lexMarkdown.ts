@@ -1,7 +1,6 @@
 /**
  * Parses members' markdown as the server does: GitHub's dialect with line breaks kept, and spoilers `>!like this!<`.
- * Returns tokens, never HTML. Document 1, section 5 (raw HTML skipped); the API notes on wire forms (CRLF,
- * `raw_content`).
+ * Returns tokens, never HTML. docs/behaviour/compose.md#markdown.
  */
 import { Marked, type MarkedToken, type Token } from 'marked'
 import { isPlainOnly } from '../../../schemas/rules/isPlainOnly.ts'

@@ -16,7 +16,7 @@ interface AvatarProps {
 
 const colours = 11
 
-/** The same name has the same colour everywhere. Document 1, section 3 (Avatar fallback). */
+/** The same name has the same colour everywhere. docs/behaviour/profile.md#picture. */
 const colourOf = (name: string): number => {
   let hash = 0
   for (const letter of name.toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

@@ -1,7 +1,7 @@
 /**
  * A virtual list in the page's own scroll: renders only what is near the screen. Measurements are cached per list, so
- * that a list that is opened again has its full height at once and its scroll position can be restored. Document 1,
- * section 9 (generic list).
+ * that a list that is opened again has its full height at once and its scroll position can be restored.
+ * docs/behaviour/layout-and-navigation.md#lists.
  */
 import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'

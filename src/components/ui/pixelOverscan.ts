@@ -1,4 +1,4 @@
-/** Overscan of a virtual list by pixels instead of by entries. Document 1, section 9 (list overscan). */
+/** Overscan of a virtual list by pixels instead of by entries. docs/behaviour/layout-and-navigation.md#lists. */
 
 interface Range {
   readonly startIndex: number

@@ -1,6 +1,6 @@
 /**
- * One of 31 stock figures for members without a picture, the same for the same name everywhere. Document 1, section 3
- * (Visitor identity).
+ * One of 31 stock figures for members without a picture, the same for the same name everywhere.
+ * docs/behaviour/profile.md#picture.
  */
 import { nameKey } from '../../../schemas/ids.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The community of a new post: a combobox that filters the joined communities while typing and searches all others.
- * Document 1, section 2 (Post creation screen).
+ * docs/behaviour/compose.md#community-picker.
  */
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Label } from '@headlessui/react'
 import { useId, useState } from 'react'

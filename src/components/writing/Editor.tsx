@@ -1,6 +1,6 @@
 /**
  * The editor for longer texts: a growing text area with formatting, a preview and a counter. Text that is too long is
- * counted, not truncated. Document 1, section 5 (Comment and message editor).
+ * counted, not truncated. docs/behaviour/compose.md#editor.
  */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The image or video of a post: choosing, preview, upload progress, cancelling and retrying. Document 1, sections 2, 5
- * and 7.
+ * The image or video of a post: choosing, preview, upload progress, cancelling and retrying.
+ * docs/behaviour/compose.md#uploads.
  */
 import { useId } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'

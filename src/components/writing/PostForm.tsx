@@ -1,6 +1,6 @@
 /**
- * The form of a new post. Guests can fill it in, too; their post is sent after the login. Document 1, sections 2 (Post
- * creation screen), 4 (Post submit) and 5.
+ * The form of a new post. Guests can fill it in, too; their post is sent after the login.
+ * docs/behaviour/compose.md#post-form.
  */
 import { useRef, useState } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'

@@ -1,4 +1,4 @@
-/** Link, Text, Media: the type of the post. Switching keeps the text. Document 1, section 2 (Post creation screen). */
+/** Link, Text, Media: the type of the post. Switching keeps the text. */
 import { Link } from '@tanstack/react-router'
 import { submitPath } from '../../../schemas/rules/addresses.ts'
 import type { PostType } from '../../../schemas/vocabulary.ts'

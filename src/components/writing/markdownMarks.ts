@@ -1,6 +1,6 @@
 /**
  * What the editor's buttons do with a text and its selection, as pure functions. Each returns a single replacement,
- * which the browser can undo in one step. Document 1, section 5 (toolbar).
+ * which the browser can undo in one step. docs/behaviour/compose.md#editor.
  */
 
 export interface Selected {

@@ -1,6 +1,6 @@
 /**
- * Communities to choose from for a post: the viewer's joined ones, and others that match the query. Document 1, section
- * 2.
+ * Communities to choose from for a post: the viewer's joined ones, and others that match the query.
+ * docs/behaviour/compose.md#community-picker.
  */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** Lets a text area grow with its text, from 7 rows to 15; beyond that it scrolls. Document 1, section 5. */
+/** Lets a text area grow with its text, from 7 rows to 15; beyond that it scrolls. docs/behaviour/compose.md#editor. */
 import { type RefObject, useLayoutEffect } from 'react'
 import { editorRows } from '../../../schemas/screenLimits.ts'
 

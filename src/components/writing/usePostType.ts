@@ -1,6 +1,6 @@
 /**
- * The initial type of a new post: from the address, else the community's default, else link. Document 1, section 2;
- * document 2, section 2 (default post type).
+ * The initial type of a new post: from the address, else the community's default, else link.
+ * docs/behaviour/compose.md#addresses.
  */
 import { useCallback } from 'react'
 import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
