@@ -1,6 +1,6 @@
 /**
  * A call that may need a captcha: sent without one first, and once more with the solved captcha if the server asks for
- * it. Never a third time. Document 1, section 4 (Captcha).
+ * it. Never a third time. docs/behaviour/captcha.md#retry.
  */
 import { Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'

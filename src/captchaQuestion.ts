@@ -1,6 +1,6 @@
 /**
  * Connects a command that needs a captcha with its dialog: holds the captcha until it is answered, closed or lost.
- * Document 1, section 4 (Captcha).
+ * docs/behaviour/captcha.md#retry.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 

@@ -1,6 +1,7 @@
 /**
  * A guest attempts something that needs an account: posting, commenting, saving, hiding, reporting, joining, messaging.
- * Nothing changes; the sign-up sheet opens, or for a comment the log-in dialog. Document 1, sections 5 and 6.
+ * Nothing changes; the sign-up sheet opens, or for a comment the log-in dialog.
+ * docs/behaviour/layout-and-navigation.md#guests.
  */
 import { Effect, Schema } from 'effect'
 import { MemberRequired } from '../../schemas/Failure.ts'

@@ -1,6 +1,6 @@
 /**
  * Sets a new password, given the current one; other devices are logged out. Solves a captcha if the server asks for
- * one. Document 2, sections 2 (Settings) and 5.
+ * one. docs/behaviour/account.md#own-account.
  */
 import { Effect, Schema } from 'effect'
 import { changePassword } from '../../schemas/api/account.ts'

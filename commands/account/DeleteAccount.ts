@@ -1,6 +1,6 @@
 /**
  * Deletes the account, and then all data of the member on this device, as logging out does. Solves a captcha if the
- * server asks for one. Document 2, sections 2 (Settings), 4 (Logout) and 5.
+ * server asks for one. docs/behaviour/account.md#own-account.
  */
 import { Effect, Schema } from 'effect'
 import { deleteAccount } from '../../schemas/api/account.ts'

@@ -1,6 +1,6 @@
 /**
- * The stored session keys are corrupt: deletes them and the stored data of the member, as at a logout. Document 2,
- * section 4 (Startup).
+ * The stored session keys are corrupt: deletes them and the stored data of the member, as at a logout.
+ * docs/behaviour/account.md#sessions.
  */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'

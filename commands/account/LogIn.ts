@@ -1,7 +1,7 @@
 /**
  * Logs a member in: stores the keys of a new session on this device, makes the member the viewer, and goes to the home
  * screen or back to where they came from. Solves a captcha if the server asks for one. No toasts: the form shows
- * failures. Document 2, section 4 (Login).
+ * failures. docs/behaviour/account.md#login.
  */
 import { Effect, Schema } from 'effect'
 import { Password, Username } from '../../schemas/codecs/scalars.ts'

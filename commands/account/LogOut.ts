@@ -1,7 +1,7 @@
 /**
  * Logs out: the server ends the session, then all data of the member on this device is deleted. A session unknown to
  * the server is over already. If the server cannot be reached, the data is deleted at once and the keys are revoked
- * later. Document 2, section 4 (Logout).
+ * later. docs/behaviour/account.md#logout.
  */
 import { Effect, Schema } from 'effect'
 import { logOut } from '../../schemas/api/session.ts'

@@ -1,6 +1,6 @@
 /**
  * Permanently deletes everything that the member wrote. The device's offline copies are deleted too, because any list
- * may contain some of it. Solves a captcha if the server asks for one. Document 2, sections 2 (Settings) and 5.
+ * may contain some of it. Solves a captcha if the server asks for one. docs/behaviour/account.md#own-account.
  */
 import { Effect, Schema } from 'effect'
 import { purgeContent } from '../../schemas/api/account.ts'

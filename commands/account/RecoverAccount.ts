@@ -1,6 +1,6 @@
 /**
- * Sets a new password with the token of a reset link. The form shows failures. Document 2, sections 4 (Reset flow) and
- * 5 (Set Password).
+ * Sets a new password with the token of a reset link. The form shows failures.
+ * docs/behaviour/account.md#password-reset.
  */
 import { Effect, Schema } from 'effect'
 import { recoverAccount } from '../../schemas/api/account.ts'

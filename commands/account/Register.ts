@@ -1,7 +1,7 @@
 /**
  * Creates an account and opens its first session. The page is reloaded then, so that nothing of the guest stays in
- * memory - unless they have an unsent post, which is sent now. No toasts: the form shows failures. Document 2, sections
- * 2 (/registration) and 3 (Registration payload).
+ * memory - unless they have an unsent post, which is sent now. No toasts: the form shows failures.
+ * docs/behaviour/account.md#registration.
  */
 import { Effect, Schema } from 'effect'
 import { createUser } from '../../schemas/api/session.ts'

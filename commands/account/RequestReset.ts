@@ -1,6 +1,6 @@
 /**
- * Requests a link to reset a forgotten password. Does nothing without both name and address. Document 2, sections 4
- * (Reset flow) and 5.
+ * Requests a link to reset a forgotten password. Does nothing without both name and address.
+ * docs/behaviour/account.md#password-reset.
  */
 import { Effect, Schema } from 'effect'
 import { requestReset } from '../../schemas/api/account.ts'

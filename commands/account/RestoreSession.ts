@@ -1,7 +1,6 @@
 /**
  * Startup with the keys of a session: shows the stored member at once, and then the member as the server reports it.
- * Document 2, section 4 (Startup: up to 2 attempts are made to load user data; on an 'invalid user' error a
- * logout-style reset runs).
+ * docs/behaviour/account.md#sessions.
  */
 import { Effect, Schema } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'

@@ -1,6 +1,6 @@
 /**
  * Runs, once, what was tapped before a login, if it is safe to repeat. A vote is a toggle, so the server's state is
- * read first: a vote that is already there stays. Document 1, section 4 (Vote, Auto-submit).
+ * read first: a vote that is already there stays. docs/behaviour/account.md#guests.
  */
 import { Effect, Option, Schema } from 'effect'
 import { Act } from '../../schemas/entities/WaitingSubmission.ts'

@@ -1,4 +1,4 @@
-/** Stores who referred the visitor, until they register. Document 2, section 4 (Startup: referrer). */
+/** Stores who referred the visitor, until they register. docs/behaviour/platform.md#start. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { readKeyValue } from '../effects/readKeyValue.ts'

@@ -1,6 +1,6 @@
 /**
- * Sets the e-mail address for password resets; '' removes it. Solves a captcha if the server asks for one. Document 2,
- * sections 2 (Settings) and 5.
+ * Sets the e-mail address for password resets; '' removes it. Solves a captcha if the server asks for one.
+ * docs/behaviour/account.md#own-account.
  */
 import { Effect, Schema } from 'effect'
 import { setEmail } from '../../schemas/api/account.ts'

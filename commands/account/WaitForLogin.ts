@@ -1,7 +1,7 @@
 /**
  * A guest submits a post, message or community, or taps something that needs an account: it waits until they are a
  * member, and is then done once. This happens only if they log in from that prompt; otherwise what they typed stays a
- * draft, and nothing is sent by surprise later. Document 1, section 4 (Auto-submit).
+ * draft, and nothing is sent by surprise later. docs/behaviour/account.md#guests.
  */
 import { Effect, Schema } from 'effect'
 import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'

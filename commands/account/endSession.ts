@@ -1,6 +1,6 @@
 /**
  * A session has ended, but not by a logout here: all data of its member except drafts is deleted, every tab is
- * notified, and the open screen is shown as a guest. Document 2, section 4 (Startup: a logout-style reset).
+ * notified, and the open screen is shown as a guest. docs/behaviour/account.md#sessions.
  */
 import { Effect, Schema } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'

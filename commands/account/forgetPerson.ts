@@ -1,6 +1,6 @@
 /**
- * Deletes what this page and this device know of the member, and makes the viewer a guest. Document 2, section 4
- * (Logout).
+ * Deletes what this page and this device know of the member, and makes the viewer a guest.
+ * docs/behaviour/account.md#logout.
  */
 import { Effect } from 'effect'
 import { choicesOfDevice, defaultPreferences } from '../../schemas/entities/Preferences.ts'

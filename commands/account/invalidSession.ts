@@ -1,4 +1,4 @@
-/** How a server says that a session or its member is no longer valid. Document 2, section 8. */
+/** How a server says that a session or its member is no longer valid. docs/behaviour/account.md#sessions. */
 import type { Failure } from '../../schemas/Failure.ts'
 
 const words = /^invalid (?:credentials|user)\b/i

@@ -1,7 +1,6 @@
 /**
  * From name and password to a session: first the keys, which sign every call from then on, then the login, then the
- * member's own data. A failure on the way leaves no keys behind. Document 2, section 4 (Login); the order is in the API
- * notes.
+ * member's own data. A failure on the way leaves no keys behind. docs/behaviour/account.md#login.
  */
 import { Effect } from 'effect'
 import { createToken, logIn } from '../../schemas/api/session.ts'

@@ -1,6 +1,6 @@
 /**
- * Shared by the commands that need the member's password: one at a time, and one sentence for all failures. Document 2,
- * sections 5 and 8.
+ * Shared by the commands that need the member's password: one at a time, and one sentence for all failures.
+ * docs/behaviour/account.md#own-account.
  */
 import type { Failure } from '../../schemas/Failure.ts'
 import { ownAccountToasts } from '../actionToasts.ts'

@@ -1,4 +1,4 @@
-/** The sentence of a form whose password and repetition differ. Document 2, section 5. */
+/** The sentence of a form whose password and repetition differ. docs/behaviour/account.md#fields. */
 import { InvalidInput } from '../../schemas/Failure.ts'
 
 export const passwordsDiffer = 'Passwords do not match.'

@@ -1,6 +1,6 @@
 /**
- * Where the app goes after a login: to the home screen, or back to the screen on which something waits for it. Document
- * 1, section 4 (Auto-submit).
+ * Where the app goes after a login: to the home screen, or back to the screen on which something waits for it.
+ * docs/behaviour/account.md#guests.
  */
 import { Effect } from 'effect'
 import { StoreService } from '../ports/StoreService.ts'

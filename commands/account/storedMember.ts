@@ -1,6 +1,6 @@
 /**
  * Storage of the logged-in member on this device: shown at once when the app starts, before the network answers.
- * Document 2, section 4 (Startup).
+ * docs/behaviour/platform.md#start.
  */
 import { Effect, Option, Schema } from 'effect'
 import { User } from '../../schemas/entities/User.ts'

@@ -1,6 +1,6 @@
 /**
- * An anonymous id of the visitor: created once, and kept as long as this device keeps its storage. Document 1, section
- * 3 (Visitor identity).
+ * An anonymous id of the visitor: created once, and kept as long as this device keeps its storage.
+ * docs/behaviour/platform.md#start.
  */
 import { Effect } from 'effect'
 import { newId } from '../effects/newId.ts'

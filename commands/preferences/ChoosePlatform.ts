@@ -1,4 +1,4 @@
-/** Switches Desktop Mode on or off, and reloads the page in that form. Document 2, section 4 (Desktop mode). */
+/** Switches Desktop Mode on or off, and reloads the page in that form. docs/behaviour/platform.md#desktop-mode. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { addressOpen } from '../effects/addressOpen.ts'

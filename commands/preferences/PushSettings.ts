@@ -1,7 +1,7 @@
 /**
  * Sends a member's changed settings to the server: changes within 100 ms in one call, and only what the server does not
- * have yet. Silent whatever the result: the device keeps the change, and the next push sends it again. Document 1,
- * section 8 (view-toggle settings save fails); document 2, section 4.
+ * have yet. Silent whatever the result: the device keeps the change, and the next push sends it again.
+ * docs/behaviour/settings.md#sync.
  */
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'

@@ -1,6 +1,6 @@
 /**
  * Restores the preferences stored on this device. Text that does not decode is deleted; missing preferences have their
- * defaults. Document 2, section 4 (Startup).
+ * defaults. docs/behaviour/platform.md#start.
  */
 import { Effect, Option, Schema } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'

@@ -1,6 +1,6 @@
 /**
  * Applies a member's settings from the server to the device: at a login, and when a session is restored. For a
- * command's `settle`; sends nothing. Document 2, section 4 (Startup).
+ * command's `settle`; sends nothing. docs/behaviour/settings.md#sync.
  */
 import type { User } from '../../schemas/entities/User.ts'
 import type { Store } from '../../signals/Store.ts'

@@ -11,7 +11,7 @@ export const SomePreferences = Preferences.mapFields(Struct.map(Schema.optionalK
 
 export const PreferencesText = Schema.fromJsonString(SomePreferences)
 
-/** Stores the current preferences on the device. Document 2, section 4 (Settings are saved locally on each change). */
+/** Stores the current preferences on the device. docs/behaviour/settings.md#sync. */
 export const storePreferences = Effect.gen(function* () {
   const store = yield* StoreService
   const keyValues = yield* KeyValueStore

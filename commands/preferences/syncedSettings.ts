@@ -1,5 +1,5 @@
 /**
- * The settings of a member that both device and server store, and their differences. Document 2, section 4 (Startup).
+ * The settings of a member that both device and server store, and their differences. docs/behaviour/settings.md#sync.
  */
 import { Schema, Struct } from 'effect'
 import { defaultPreferences, Preferences } from '../../schemas/entities/Preferences.ts'

@@ -1,7 +1,7 @@
 /**
  * The names of a member's settings that changed on this device and have not reached the server: rejected, offline, or
- * the page closed too soon. They are stored so that the next start neither loses nor reverts them. Document 2, section
- * 4 (Startup).
+ * the page closed too soon. They are stored so that the next start neither loses nor reverts them.
+ * docs/behaviour/settings.md#sync.
  */
 import { Effect, Option, Schema, Struct } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'

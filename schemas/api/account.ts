@@ -1,6 +1,6 @@
 /**
- * The viewer's own account: password, e-mail, picture, deletion. Document 2, section 7. Members only, except for the
- * two calls about a forgotten password.
+ * The viewer's own account: password, e-mail, picture, deletion. docs/behaviour/account.md#calls. Members only, except
+ * for the two calls about a forgotten password.
  */
 import { Schema } from 'effect'
 import { CaptchaAnswer, Email, EmailOrNone, Password, Username } from '../codecs/scalars.ts'
@@ -70,7 +70,7 @@ export const recoverAccount = postCall({
   answer: Done,
 })
 
-/** POST /user/profile_picture: `id` is that of an upload of this type. The path is in the API notes. */
+/** POST /user/profile_picture: `id` is that of an upload of this type. */
 export const setProfilePicture = postCall({
   path: '/user/profile_picture',
   input: Schema.Struct({ id: Schema.NonEmptyString }),

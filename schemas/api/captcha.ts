@@ -1,6 +1,6 @@
 /**
  * The captcha behind 'Beep boop?': the kind that this server uses, and for the embedded kind a new challenge. The call
- * is this API's own; the providers are named in the API notes.
+ * is this API's own; docs/behaviour/captcha.md#dialog names the providers.
  */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'

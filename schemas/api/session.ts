@@ -1,4 +1,4 @@
-/** Registering, logging in and out. Document 2, section 7 (Authentication and account). */
+/** Registering, logging in and out. docs/behaviour/account.md#calls. */
 import { Schema } from 'effect'
 import { CaptchaAnswer, EmailOrNone, FlagText, Password, StringsJson, Username } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'

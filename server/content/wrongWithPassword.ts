@@ -1,4 +1,4 @@
-/** Checks a new password beyond its length on the wire. Document 2, section 5 (Password fields). */
+/** Checks a new password beyond its length on the wire. docs/behaviour/account.md#fields. */
 import { textLimits } from '../../schemas/limits.ts'
 import { newAccountLabels } from '../../schemas/words/newAccounts.ts'
 import { commonPasswords } from './commonPasswords.ts'

@@ -1,6 +1,4 @@
-/**
- * Password reset: a link by mail, and a new password with that link. Document 2, section 4 (Reset flow) and section 7.
- */
+/** Password reset: a link by mail, and a new password with that link. docs/behaviour/account.md#password-reset. */
 import { createHmac } from 'node:crypto'
 import { Effect } from 'effect'
 import { recoverAccount, requestReset } from '../../schemas/api/account.ts'

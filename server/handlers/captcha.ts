@@ -1,4 +1,4 @@
-/** Serves this server's own captcha. The call is this API's own; see the API notes on captchas. */
+/** Serves this server's own captcha. The call is this API's own: docs/behaviour/captcha.md#calls. */
 import { Effect } from 'effect'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { makeAltchaChallenge } from '../captcha/altcha.ts'

@@ -1,6 +1,6 @@
 /**
  * Registration, login and logout. Token and login may come in either order: the token is the session, and login checks
- * the password again. Document 2, section 7 (Authentication and account).
+ * the password again. docs/behaviour/account.md#login.
  */
 
 import { Clock, Effect } from 'effect'

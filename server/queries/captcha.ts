@@ -48,8 +48,8 @@ const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
 })
 
 /**
- * Passes, or asks for a captcha. An answer that is not needed is not checked and stays valid. Document 1, section 7
- * (captcha guarded calls); document 2, section 7 (POST /user/create).
+ * Passes, or asks for a captcha. An answer that is not needed is not checked and stays valid.
+ * docs/behaviour/captcha.md#calls.
  */
 export const guardByCaptcha = Effect.fnUntraced(function* (
   answer: string | undefined,

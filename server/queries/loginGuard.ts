@@ -48,7 +48,7 @@ const admit = Effect.fnUntraced(function* (guesser: Guesser, captcha: string | u
   return { guess: yield* countGuess(guesser, { isPaid: true }) } satisfies Admitted
 })
 
-/** Runs `attempt`, the check of a name and password, if the caller may try. Document 2, section 4 (Login). */
+/** Runs `attempt`, the check of a name and password, if the caller may try. docs/behaviour/account.md#login. */
 export const guardedLogin = Effect.fnUntraced(function* <A, E, R>(
   { username, captcha }: { readonly username: string; readonly captcha?: string },
   attempt: Effect.Effect<A, E | InvalidCredentials, R>,

@@ -1,6 +1,6 @@
 /**
  * Requires the password for sensitive account actions, so that a stolen session is not enough. Guesses here are limited
- * and counted like logins. Document 2, section 5.
+ * and counted like logins. docs/behaviour/account.md#own-account.
  */
 import { Effect } from 'effect'
 import { isOfHash } from '../content/hashing.ts'

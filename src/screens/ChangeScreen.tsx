@@ -1,4 +1,4 @@
-/** /change: the target of the link in a reset mail. Document 2, section 2 (Set Password). */
+/** /change: the target of the link in a reset mail. docs/behaviour/account.md#password-reset. */
 import { Link, useLocation } from '@tanstack/react-router'
 import { RecoverAccount } from '../../commands/account/RecoverAccount.ts'
 import { useApp } from '../App.ts'

@@ -1,6 +1,4 @@
-/**
- * /login: username and password, with links to registration and password reset. Document 2, section 2 (Authentication).
- */
+/** /login: username and password, with links to registration and password reset. docs/behaviour/account.md#login. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LogIn } from '../../commands/account/LogIn.ts'

@@ -1,4 +1,4 @@
-/** /registration: an account needs only a username and a password. Document 2, sections 1 and 2 (Authentication). */
+/** /registration: an account needs only a username and a password. docs/behaviour/account.md#registration. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Register } from '../../commands/account/Register.ts'

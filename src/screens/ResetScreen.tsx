@@ -1,6 +1,6 @@
 /**
  * /reset: requests a link to set a new password. Only the mail reveals whether name and address belong together.
- * Document 2, section 4 (Reset flow).
+ * docs/behaviour/account.md#password-reset.
  */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The field for an e-mail address. Document 2, section 5 (E-mail max 250, e-mail type). */
+/** The field for an e-mail address. docs/behaviour/account.md#fields. */
 import { textLimits } from '../../../schemas/limits.ts'
 import { TextField } from '../ui/TextField.tsx'
 

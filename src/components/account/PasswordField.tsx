@@ -1,4 +1,4 @@
-/** A password field with a button that shows the password. Document 2, section 5 (Password fields). */
+/** A password field with a button that shows the password. docs/behaviour/account.md#fields. */
 import { useState } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
 import { IconButton } from '../ui/IconButton.tsx'

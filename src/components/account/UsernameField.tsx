@@ -1,4 +1,4 @@
-/** The username field. Document 2, section 5 (Username max 24). */
+/** The username field. docs/behaviour/account.md#fields. */
 import { textLimits } from '../../../schemas/limits.ts'
 import { TextField } from '../ui/TextField.tsx'
 

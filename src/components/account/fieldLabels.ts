@@ -1,4 +1,4 @@
-/** Validation of the account forms before sending. Document 2, section 5. */
+/** Validation of the account forms before sending. docs/behaviour/account.md#fields. */
 import { textLimits } from '../../../schemas/limits.ts'
 import { isReservedName } from '../../../schemas/rules/reservedName.ts'
 import { newAccountLabels } from '../../../schemas/words/newAccounts.ts'

@@ -1,4 +1,4 @@
-/** The state of a new password, typed twice so that a typo locks nobody out. Document 2, section 5. */
+/** The state of a new password, typed twice so that a typo locks nobody out. */
 import { useState } from 'react'
 import { passwordsDiffer } from '../../../commands/account/passwordsDiffer.ts'
 import { wrongNewPassword } from './fieldLabels.ts'

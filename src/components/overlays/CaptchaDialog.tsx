@@ -1,6 +1,4 @@
-/**
- * 'Beep boop?': asks for a captcha's answer, or says why there is no captcha. Document 1, section 2 (Captcha dialog).
- */
+/** 'Beep boop?': asks for a captcha's answer, or says why there is no captcha. docs/behaviour/captcha.md#dialog. */
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { CaptchaUnanswered } from '../../../schemas/Failure.ts'

@@ -1,6 +1,6 @@
 /**
- * An on/off setting. It applies on this device at once, and is sent to the server in the background. Document 2,
- * section 4 (Startup).
+ * An on/off setting. It applies on this device at once, and is sent to the server in the background.
+ * docs/behaviour/settings.md#sync.
  */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { readingDefaults } from '../../../schemas/entities/readingSettings.ts'

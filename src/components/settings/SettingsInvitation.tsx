@@ -1,7 +1,4 @@
-/**
- * The settings of a guest: asks for an account. Document 2, section 2 (User menu sheet: Settings for whoever is logged
- * in).
- */
+/** The settings of a guest: asks for an account. */
 import { AccountInvitation } from '../profile/AccountInvitation.tsx'
 import { accountSentences } from '../profile/accountSentences.ts'
 import { Settings } from '../ui/moreIcons.tsx'

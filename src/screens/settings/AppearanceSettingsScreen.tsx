@@ -1,4 +1,4 @@
-/** Dark or light theme, and whether communities may bring colours of their own. Document 2, section 2 (Appearance). */
+/** Dark or light theme, and whether communities may bring colours of their own. docs/behaviour/settings.md#settings. */
 import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
 import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
 import { SettingsPage } from '../../components/settings/SettingsPage.tsx'

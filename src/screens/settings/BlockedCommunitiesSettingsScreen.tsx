@@ -1,4 +1,4 @@
-/** The communities that the viewer blocks. Document 2, section 2 (Blocked Communities). */
+/** The communities that the viewer blocks. docs/behaviour/profile.md#blocking. */
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { BlockedCommunities } from '../../components/content/BlockedCommunities.tsx'
 import { useOwnLists } from '../../components/settings/useOwnLists.ts'

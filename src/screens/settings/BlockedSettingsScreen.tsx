@@ -1,4 +1,4 @@
-/** The members whom the viewer blocks. Document 2, section 2 (Blocked Users). */
+/** The members whom the viewer blocks. docs/behaviour/profile.md#blocking. */
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { BlockedUsers } from '../../components/content/BlockedUsers.tsx'
 import { useOwnLists } from '../../components/settings/useOwnLists.ts'

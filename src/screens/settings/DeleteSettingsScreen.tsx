@@ -1,5 +1,5 @@
 /**
- * Deleting the account, in two steps: the password, and a final confirmation. Document 2, sections 2 (Settings) and 5.
+ * Deleting the account, in two steps: the password, and a final confirmation. docs/behaviour/account.md#own-account.
  */
 import { useState } from 'react'
 import { DeleteAccount } from '../../../commands/account/DeleteAccount.ts'

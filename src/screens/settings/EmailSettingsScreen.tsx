@@ -1,4 +1,4 @@
-/** The address for password resets: changing or removing it. Document 2, sections 2 (Settings) and 5. */
+/** The address for password resets: changing or removing it. docs/behaviour/account.md#own-account. */
 import { useState } from 'react'
 import { SetEmail } from '../../../commands/account/SetEmail.ts'
 import { useApp } from '../../App.ts'

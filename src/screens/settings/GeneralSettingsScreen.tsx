@@ -1,4 +1,4 @@
-/** Display of feeds and threads, and beta features. Document 2, section 2 (General). */
+/** Display of feeds and threads, and beta features. docs/behaviour/settings.md#settings. */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { firstFeeds, readingSetting } from '../../../schemas/entities/readingSettings.ts'
 import { commentSorts } from '../../../schemas/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** Which notices the member gets in their inbox. Document 2, section 2 (Notifications and Privacy). */
+/** Which notices the member gets in their inbox. docs/behaviour/settings.md#settings. */
 import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
 import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
 import { SettingsPage } from '../../components/settings/SettingsPage.tsx'

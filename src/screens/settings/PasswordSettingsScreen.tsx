@@ -1,4 +1,4 @@
-/** Changing the password, by the current one. Document 2, sections 2 (Settings) and 5. */
+/** Changing the password, by the current one. docs/behaviour/account.md#own-account. */
 import { useState } from 'react'
 import { ChangePassword } from '../../../commands/account/ChangePassword.ts'
 import { useApp } from '../../App.ts'

@@ -1,4 +1,4 @@
-/** Who can find the member, and who may write to them. Document 2, section 2 (Notifications and Privacy). */
+/** Who can find the member, and who may write to them. docs/behaviour/settings.md#settings. */
 import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
 import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
 import { SettingsPage } from '../../components/settings/SettingsPage.tsx'

@@ -1,4 +1,4 @@
-/** The member's profile picture: choosing, cropping, saving. Document 2, section 2 (Settings). */
+/** The member's profile picture: choosing, cropping, saving. docs/behaviour/profile.md#picture. */
 import { SaveBar } from '../../components/chrome/SaveBar.tsx'
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { PictureForm } from '../../components/picture/PictureForm.tsx'

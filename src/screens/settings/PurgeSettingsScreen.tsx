@@ -1,4 +1,4 @@
-/** Deletes everything that the member wrote. Document 2, sections 2 (Settings) and 5. */
+/** Deletes everything that the member wrote. docs/behaviour/account.md#own-account. */
 import { useState } from 'react'
 import { PurgeContent } from '../../../commands/account/PurgeContent.ts'
 import { useApp } from '../../App.ts'

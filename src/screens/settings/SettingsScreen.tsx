@@ -1,4 +1,4 @@
-/** The menu of a member's settings. Document 2, section 2 (Settings). */
+/** The menu of a member's settings. docs/behaviour/settings.md#menu. */
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { isGuest } from '../../components/content/viewerLabels.ts'

@@ -1,4 +1,4 @@
-/** The settings section in the address; unknown words are not found. Document 2, section 2 (Settings). */
+/** The settings section in the address; unknown words are not found. */
 import { Suspense } from 'react'
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'

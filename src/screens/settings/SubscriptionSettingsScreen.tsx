@@ -1,6 +1,6 @@
 /**
- * The member's Pro subscription: its state, its actions, and a link to get one. Document 2, sections 2 (Settings) and
- * 4.
+ * The member's Pro subscription: its state, its actions, and a link to get one.
+ * docs/behaviour/payments.md#subscription.
  */
 import { useCallback } from 'react'
 import { AskForPro } from '../../../commands/payments/AskForPro.ts'

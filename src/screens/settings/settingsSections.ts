@@ -1,5 +1,5 @@
 /**
- * The sections of a member's settings in the order of the menu: title and component. Document 2, section 2 (Settings).
+ * The sections of a member's settings in the order of the menu: title and component. docs/behaviour/settings.md#menu.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { CircleUserRound, type Icon } from '../../components/ui/icons.tsx'
