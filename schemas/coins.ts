@@ -1,6 +1,6 @@
 /** The cryptocurrencies for a contribution; separate from the other vocabularies, because only payments need them. */
 
-/** Cryptocurrencies for a contribution. Document 2, section 9. */
+/** Cryptocurrencies for a contribution. docs/behaviour/payments.md#pro. */
 export const coins = [
   { key: 'bitcoin', name: 'Bitcoin', code: 'BTC' },
   { key: 'ethereum', name: 'Ethereum', code: 'ETH' },

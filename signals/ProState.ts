@@ -1,4 +1,4 @@
-/** The viewer's Pro subscription, and their pending payment. Document 2, sections 3 (Payments) and 4. */
+/** The viewer's Pro subscription, and their pending payment. */
 import type { CryptoPayment } from '../schemas/entities/CryptoPayment.ts'
 import type { Subscription } from '../schemas/entities/Subscription.ts'
 

@@ -1,4 +1,4 @@
-/** A message in the store: the comment of a notice is stored among the comments. Document 1, section 3 (Message). */
+/** A message in the store: the comment of a notice is stored among the comments. docs/behaviour/messages.md#message. */
 import { redacted } from '../schemas/codecs/secret.ts'
 import type { Message } from '../schemas/entities/Message.ts'
 

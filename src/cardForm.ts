@@ -1,6 +1,6 @@
 /**
  * Connects the card provider's form with the dialog that shows it. Its fields are frames of the provider's origin: this
- * app cannot read them. Document 2, section 4 (Card payment).
+ * app cannot read them. docs/behaviour/payments.md#card.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 

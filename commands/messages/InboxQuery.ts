@@ -1,4 +1,4 @@
-/** A tab of the inbox: how its pages are requested and stored. Document 1, sections 2 (Messages) and 7. */
+/** A tab of the inbox: how its pages are requested and stored. docs/behaviour/messages.md#inbox. */
 import { Effect, Schema } from 'effect'
 import { getMessages } from '../../schemas/api/messages.ts'
 import { InboxType } from '../../schemas/vocabulary.ts'

@@ -1,7 +1,6 @@
 /**
  * Opens a conversation, or refreshes it while it is on screen. The server marks it as read, and so does the client: its
- * messages become read, and the viewer's unread count decreases. Document 1, sections 2 (Messages) and 7 (GET
- * /message/message.json).
+ * messages become read, and the viewer's unread count decreases. docs/behaviour/messages.md#conversation.
  */
 import { Effect, Schema } from 'effect'
 import { getConversation } from '../../schemas/api/messages.ts'

@@ -1,6 +1,6 @@
 /**
- * Loads a tab of the inbox when it is opened, and refreshes it: new messages are added on top. Document 1, sections 2
- * (Messages) and 8.
+ * Loads a tab of the inbox when it is opened, and refreshes it: new messages are added on top.
+ * docs/behaviour/messages.md#inbox.
  */
 import { paging } from '../../schemas/limits.ts'
 import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'

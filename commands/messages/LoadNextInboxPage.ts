@@ -1,6 +1,6 @@
 /**
- * Loads the next page of a tab of the inbox: one at a time, until the server says that there is no more. Document 1,
- * section 4 (Message list).
+ * Loads the next page of a tab of the inbox: one at a time, until the server says that there is no more.
+ * docs/behaviour/messages.md#inbox.
  */
 import { listGivenUp, tailFailed, tailLoaded, tailLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'

@@ -1,4 +1,4 @@
-/** Reloads a tab of the inbox from its start, for a person who asks for it. Document 1, section 4 (Message list). */
+/** Reloads a tab of the inbox from its start, for a person who asks for it. docs/behaviour/messages.md#inbox. */
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
 import { confirmInbox, InboxQuery, inboxLane, stepInbox } from './InboxQuery.ts'

@@ -1,6 +1,6 @@
 /**
  * Loads the viewer's unread count, once a minute while a member uses the app. The answer's other fields are stored too.
- * Document 1, section 2 (bottom bar: unread count).
+ * docs/behaviour/messages.md#unread-count.
  */
 import { Schema } from 'effect'
 import { fetchViewer } from '../account/openSession.ts'

@@ -1,7 +1,4 @@
-/**
- * A reply in a conversation: it appears at the end once the server has it. Document 1, sections 5 (Message) and 7 (POST
- * /action/create_message).
- */
+/** A reply in a conversation: it appears at the end once the server has it. docs/behaviour/messages.md#conversation. */
 import { Effect, Schema } from 'effect'
 import { createMessage } from '../../schemas/api/messages.ts'
 import { secret } from '../../schemas/codecs/secret.ts'

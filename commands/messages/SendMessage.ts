@@ -1,6 +1,6 @@
 /**
  * A message to a member, or to a community's moderators (`c:{community}`). Pressing Send repeatedly sends it once; then
- * its conversation replaces the form. Document 1, sections 2 (/send), 5 (Message) and 7 (POST /action/create_message).
+ * its conversation replaces the form. docs/behaviour/messages.md#compose.
  */
 import { Effect, Schema } from 'effect'
 import { createMessage } from '../../schemas/api/messages.ts'

@@ -1,4 +1,4 @@
-/** Stores the messages of an answer, and their comments among the other comments. Document 1, section 3 (Message). */
+/** Stores the messages of an answer, and their comments among the other comments. */
 import type { Message } from '../../schemas/entities/Message.ts'
 import type { Store } from '../../signals/Store.ts'
 import { withoutComment } from '../../signals/StoredMessage.ts'

@@ -1,6 +1,6 @@
 /**
  * Drops a response that was requested by one member and arrives after another one has logged in on this device, by
- * interrupting the request. Document 1, section 4 (user change).
+ * interrupting the request.
  */
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,6 +1,6 @@
 /**
- * Validates a message before anything is sent: one sentence per missing or too long field. Document 1, section 5
- * (Message).
+ * Validates a message before anything is sent: one sentence per missing or too long field.
+ * docs/behaviour/messages.md#compose.
  */
 import { InvalidInput } from '../../schemas/Failure.ts'
 import { textLimits } from '../../schemas/limits.ts'

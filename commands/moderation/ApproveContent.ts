@@ -1,6 +1,6 @@
 /**
  * Approves a reported or removed post or comment: shown at once, rolled back silently if it fails. Undo restores what
- * was before - removed, held or reported -, if the server can. Document 2, sections 4 and 7 (POST /moderate/approve).
+ * was before - removed, held or reported -, if the server can. docs/behaviour/moderation.md#decisions.
  */
 import { Effect } from 'effect'
 import { approveContent } from '../../schemas/api/moderation.ts'

@@ -1,6 +1,6 @@
 /**
- * Sends a message to a member in the name of a community. Pressing Send repeatedly sends it once. Document 2, sections
- * 2 (Mod Message modal) and 7.
+ * Sends a message to a member in the name of a community. Pressing Send repeatedly sends it once.
+ * docs/behaviour/moderation.md#messages-to-members.
  */
 import { Effect, Schema } from 'effect'
 import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'

@@ -1,7 +1,4 @@
-/**
- * Opens the wizard 'Upgrade to Pro' for a member; a guest is asked to sign up. Document 2, section 2 (Pro upgrade and
- * payments).
- */
+/** Opens the wizard 'Upgrade to Pro' for a member; a guest is asked to sign up. docs/behaviour/payments.md#wizard. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'

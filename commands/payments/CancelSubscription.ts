@@ -1,4 +1,4 @@
-/** Cancels the viewer's Pro subscription: it ends on its renewal date. Document 2, sections 4 (Subscription states) and 8. */
+/** Cancels the viewer's Pro subscription: it ends on its renewal date. docs/behaviour/payments.md#subscription. */
 import { Effect, Schema } from 'effect'
 import { cancelSubscription } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'

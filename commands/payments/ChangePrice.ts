@@ -1,4 +1,4 @@
-/** Changes the contribution of the viewer's Pro subscription. Document 2, sections 4 (Subscription states), 5 and 8. */
+/** Changes the contribution of the viewer's Pro subscription. docs/behaviour/payments.md#subscription. */
 import { Effect, Schema } from 'effect'
 import { changeSubscription } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'

@@ -2,7 +2,7 @@
  * 'Checking for payment...': polls the subscription until the pending payment has arrived, with backoff. Runs while it
  * is watched: a run without a watcher replaces the polling one, and does nothing. Once the payment has arrived the
  * viewer is reloaded too - they have Pro now - and a cryptocurrency payment opens the confirmation; if the dialog was
- * closed, polling continues for a while and a toast confirms it. Document 2, section 4 (Crypto payment).
+ * closed, polling continues for a while and a toast confirms it. docs/behaviour/payments.md#cryptocurrency.
  */
 import { Effect, Schema } from 'effect'
 import { meName } from '../../schemas/api/users.ts'

@@ -1,7 +1,4 @@
-/**
- * Copies the address or the amount of a payment in cryptocurrency, without rounding. Document 2, section 4 (Crypto
- * payment).
- */
+/** Copies the address or the amount of a payment in cryptocurrency, without rounding. */
 import { Schema } from 'effect'
 import { paymentToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'

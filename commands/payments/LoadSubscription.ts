@@ -1,4 +1,4 @@
-/** Loads the viewer's Pro subscription, and whether a payment for it is pending. Document 2, section 7 (Payments). */
+/** Loads the viewer's Pro subscription, and whether a payment for it is pending. */
 import { Effect, Schema } from 'effect'
 import { getSubscription } from '../../schemas/api/payments.ts'
 import { setPro } from '../../signals/setPro.ts'

@@ -1,7 +1,4 @@
-/**
- * Loads the card provider's library and its form for the pending payment. No toasts: the dialog shows failures.
- * Document 2, section 4 (Card payment).
- */
+/** Loads the card provider's library and its form for the pending payment. No toasts: the dialog shows failures. */
 import { Effect, Schema } from 'effect'
 import { type CommandContext, defineIntent } from '../Command.ts'
 import { openCards } from '../effects/cardForm.ts'

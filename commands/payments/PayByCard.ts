@@ -1,6 +1,6 @@
 /**
  * Pays with the contents of the card provider's form. Card data never gets here: the command learns only that it was
- * paid, or the provider's error. No toasts: the dialog shows it in red. Document 2, section 4 (Card payment).
+ * paid, or the provider's error. No toasts: the dialog shows it in red. docs/behaviour/payments.md#card.
  */
 import { Schema } from 'effect'
 import { defineIntent } from '../Command.ts'

@@ -1,7 +1,4 @@
-/**
- * Orders the next cycle of a subscription paid in cryptocurrency. Document 2, sections 4 (Subscription states) and 7
- * (Payments).
- */
+/** Orders the next cycle of a subscription paid in cryptocurrency. docs/behaviour/payments.md#subscription. */
 import { Effect, Schema } from 'effect'
 import { renewSubscription } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'

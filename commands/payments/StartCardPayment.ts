@@ -1,7 +1,4 @@
-/**
- * Orders a subscription paid by card: the response opens the card provider's form. Document 2, section 4 (Card
- * payment).
- */
+/** Orders a subscription paid by card: the response opens the card provider's form. docs/behaviour/payments.md#card. */
 import { Effect, Schema } from 'effect'
 import { createCardPayment, getPaymentProvider } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'

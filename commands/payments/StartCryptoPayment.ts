@@ -1,6 +1,6 @@
 /**
- * Orders a subscription paid in cryptocurrency: the contribution times the months. Document 2, section 4 (Crypto
- * payment).
+ * Orders a subscription paid in cryptocurrency: the contribution times the months.
+ * docs/behaviour/payments.md#cryptocurrency.
  */
 import { Effect, Schema } from 'effect'
 import { createCryptoPayment } from '../../schemas/api/payments.ts'

@@ -9,7 +9,7 @@ import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
 import type { CommandContext } from '../Command.ts'
 
-/** The contribution includes Pro: its first tier. Document 2, section 9. */
+/** The contribution includes Pro: its first tier. docs/behaviour/payments.md#pro. */
 export const proSubscription = { type: 'subscription', tier: 1, awards: 0 } as const
 
 /** The current subscription, to detect later that it has changed. */

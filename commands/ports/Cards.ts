@@ -1,6 +1,6 @@
 /**
- * Port: the card provider's own form. Card data goes only to the provider. Its library is loaded on demand. Document 2,
- * section 4 (Card payment).
+ * Port: the card provider's own form. Card data goes only to the provider. Its library is loaded on demand.
+ * docs/behaviour/payments.md#card.
  */
 import { Context, type Effect } from 'effect'
 import type { NotAllowed, Offline, ServerRefused } from '../../schemas/Failure.ts'

@@ -1,4 +1,4 @@
-/** Awards: one credit gives the author a week of Pro. Document 2, section 7 (Awards). Members only. */
+/** Awards: one credit gives the author a week of Pro. docs/behaviour/payments.md#calls. Members only. */
 import { Schema } from 'effect'
 import { IdText } from '../codecs/scalars.ts'
 import { ContentKind } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-/** Private messages. Document 1, section 7. Members only. */
+/** Private messages. docs/behaviour/messages.md#calls. Members only. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { CaptchaAnswer, FlagText, IdText, PageText, requiredText } from '../codecs/scalars.ts'

@@ -1,4 +1,4 @@
-/** Pro subscriptions and their payment. Document 2, section 7 (Payments). Members only. */
+/** Pro subscriptions and their payment. docs/behaviour/payments.md#calls. Members only. */
 import { Schema, SchemaTransformation } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { PriceText } from '../codecs/prices.ts'
@@ -63,7 +63,7 @@ export const changeSubscription = postCall({
   repeat: 'safe',
 })
 
-/** What a payment buys: a Pro subscription, or awards to give. Document 2, section 9. */
+/** What a payment buys: a Pro subscription, or awards to give. */
 const PaymentType = Schema.Literals(['subscription', 'awards'])
 
 /** The number of months of a payment in cryptocurrency, as form texts. */

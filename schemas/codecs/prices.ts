@@ -17,8 +17,8 @@ export const Cents = Schema.Finite.pipe(
 )
 
 /**
- * A contribution per month in a form: `6.99` on the wire, whole cents from 699 to 50,000 in the domain. Document 2,
- * section 5.
+ * A contribution per month in a form: `6.99` on the wire, whole cents from 699 to 50,000 in the domain.
+ * docs/behaviour/payments.md#pro.
  */
 export const PriceText = Schema.String.check(Schema.isPattern(/^\d{1,6}(\.\d{1,2})?$/)).pipe(
   Schema.decodeTo(

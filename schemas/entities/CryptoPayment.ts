@@ -1,4 +1,4 @@
-/** Address and amount for each cryptocurrency. Document 2, section 3 (Payments: crypto response). */
+/** Address and amount for each cryptocurrency. docs/behaviour/payments.md#cryptocurrency. */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { recordOf, shareBy, sharedLater, sharing } from '../codecs/shareable.ts'

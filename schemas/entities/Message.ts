@@ -1,5 +1,6 @@
 /**
- * A private message, or a notice about a reply to or mention of the viewer (type 2). Document 1, section 3 (Message).
+ * A private message, or a notice about a reply to or mention of the viewer (type 2).
+ * docs/behaviour/messages.md#message.
  */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'

@@ -1,4 +1,4 @@
-/** A member's paid Pro subscription. Document 2, section 3 (Subscription). */
+/** A member's paid Pro subscription. docs/behaviour/payments.md#subscription. */
 import { Schema } from 'effect'
 import { Cents } from '../codecs/prices.ts'
 import { SecondsOrMillis } from '../codecs/scalars.ts'

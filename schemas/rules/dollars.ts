@@ -1,6 +1,6 @@
 /**
- * Parsing and displaying amounts of money: whole cents internally, so that nothing is rounded. Document 2, section 5
- * (Subscription price).
+ * Parsing and displaying amounts of money: whole cents internally, so that nothing is rounded.
+ * docs/behaviour/payments.md#pro.
  */
 import { money } from '../screenLimits.ts'
 
@@ -27,6 +27,6 @@ export const amountOf = (cents: number): string => `${Math.trunc(cents / 100)}.$
 /** `$6.99`: whole cents in a sentence. */
 export const dollarsOf = (cents: number): string => `$${amountOf(cents)}`
 
-/** Whether an amount is a valid contribution. Document 2, section 5: from $6.99 to $500.00, both included. */
+/** Whether an amount is a valid contribution. From $6.99 to $500.00, both included: docs/behaviour/payments.md#pro. */
 export const isContribution = (cents: number | undefined): cents is number =>
   cents !== undefined && cents >= money.proLeast && cents <= money.proMost

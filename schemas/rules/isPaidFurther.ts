@@ -1,6 +1,6 @@
 /**
- * The arrival of a payment is detected in the reloaded subscription: it exists, or expires later than before. Document
- * 2, section 7 (Payments), and the API notes.
+ * The arrival of a payment is detected in the reloaded subscription: it exists, or expires later than before.
+ * docs/behaviour/payments.md#cryptocurrency.
  */
 import type { Subscription } from '../entities/Subscription.ts'
 

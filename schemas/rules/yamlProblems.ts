@@ -1,6 +1,6 @@
 /**
- * Syntax errors in a filter's YAML, with positions; read rule by rule, in the editor and on the server. Document 2,
- * section 2 (Filter); docs/community-filter.md.
+ * Syntax errors in a filter's YAML, with positions; read rule by rule, in the editor and on the server.
+ * docs/behaviour/community-settings.md#filter, docs/community-filter.md.
  */
 import { type Document, visit } from 'yaml'
 import { configLimits } from '../screenLimits.ts'

@@ -1,6 +1,6 @@
 /**
  * Finds the members that a text mentions, as its readers see it: names in code, links, spoilers or raw HTML are not
- * links to members, and do not count. Document 1, section 3 (username_pings).
+ * links to members, and do not count. docs/behaviour/messages.md#notifications.
  */
 import type { Token } from 'marked'
 import { nameKey } from '../../schemas/ids.ts'

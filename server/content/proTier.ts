@@ -1,6 +1,6 @@
 /**
  * A member's Pro tier at a time, and its end, computed from all grants. The only place that knows that a tier runs out.
- * Document 2, sections 4 and 9.
+ * docs/behaviour/payments.md#on-the-server.
  */
 
 interface Pro {
@@ -13,7 +13,7 @@ interface Pro {
 export const proTierAt = ({ pro_tier, pro_expires }: Pro, now: number): number =>
   pro_expires > 0 && pro_expires <= now ? 0 : pro_tier
 
-/** Length of Pro from an award, in milliseconds. Document 2, section 4 (Award). */
+/** Length of Pro from an award, in milliseconds. docs/behaviour/payments.md#awards. */
 export const awardSpan = 7 * 24 * 60 * 60 * 1000
 
 /**

@@ -1,4 +1,4 @@
-/** Handlers for reading private messages. Document 1, section 7. */
+/** Handlers for reading private messages. docs/behaviour/messages.md#calls. */
 import { Effect } from 'effect'
 import { getConversation, getMessages, readAllMessages } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

@@ -1,4 +1,4 @@
-/** Handlers for new private messages. Document 1, sections 5 (Message) and 7. */
+/** Handlers for new private messages. docs/behaviour/messages.md#who-may-write-to-whom. */
 import { Clock, Effect } from 'effect'
 import { createMessage } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -14,7 +14,7 @@ import { guardByCaptcha } from '../queries/captcha.ts'
 import { messagesByIds } from '../queries/messages.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** Prefix of a recipient that is a community's moderators. Document 1, section 2 (/send). */
+/** Prefix of a recipient that is a community's moderators. */
 const communityPrefix = 'c:'
 
 /** One message to one member. */

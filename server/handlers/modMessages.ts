@@ -1,6 +1,6 @@
 /**
  * Handler for messages that moderators send in the name of their community. docs/decisions/0019-logs-and-bans.md has
- * the reasons; document 2, sections 2 (Mod Message modal) and 7.
+ * the reasons. docs/behaviour/moderation.md#messages-to-members.
  */
 import { Clock, Effect } from 'effect'
 import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'

@@ -1,6 +1,6 @@
 /**
  * Handlers for orders: a client secret for the card form, or addresses and amounts of coins. Placing an order pays
- * nothing: only the provider says what arrived. Document 2, sections 4 and 7 (Payments).
+ * nothing: only the provider says what arrived. docs/behaviour/payments.md#on-the-server.
  */
 import { Clock, Effect, Schema } from 'effect'
 import { createCardPayment, createCryptoPayment, renewSubscription } from '../../schemas/api/payments.ts'

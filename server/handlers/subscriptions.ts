@@ -1,6 +1,6 @@
 /**
- * Handlers for a member's paid Pro subscription: read it, cancel it, change the contribution. Document 2, sections 4
- * (Subscription states) and 7 (Payments).
+ * Handlers for a member's paid Pro subscription: read it, cancel it, change the contribution.
+ * docs/behaviour/payments.md#subscription.
  */
 import { Clock, Effect } from 'effect'
 import {

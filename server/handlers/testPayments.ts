@@ -1,6 +1,7 @@
 /**
  * Stand-ins for a provider's pages while the embedded provider is in use: charge a card or decline it, let coins
- * arrive. They make the provider send its signed message, and change nothing themselves. API notes on payments.
+ * arrive. They make the provider send its signed message, and change nothing themselves.
+ * docs/behaviour/payments.md#calls.
  */
 import { Clock, Effect } from 'effect'
 import { payWithTestCard, sendTestCoins } from '../../schemas/api/payments.ts'

@@ -1,6 +1,5 @@
 /**
- * Members' profile pages: tells search engines to skip members who did not opt in. Document 2, section 3
- * (index_profile).
+ * Members' profile pages: tells search engines to skip members who did not opt in. docs/behaviour/settings.md#settings.
  */
 import { Exit } from 'effect'
 import { isProfileIndexed } from '../queries/profileIndexing.ts'

@@ -1,6 +1,6 @@
 /**
  * Receives webhooks of payment providers. Not in the API's table of routes, because the signature covers the raw bytes
- * and no session keys are sent. Document 2, section 4 (Card payment, Crypto payment).
+ * and no session keys are sent. docs/behaviour/payments.md#on-the-server.
  */
 import type { IncomingMessage } from 'node:http'
 import { Effect } from 'effect'

@@ -1,4 +1,4 @@
-/** The mail with the link for a password reset. Document 2, section 2 (/change). */
+/** The mail with the link for a password reset. docs/behaviour/account.md#password-reset. */
 import type { Mail } from './Mailer.ts'
 
 interface Reset {

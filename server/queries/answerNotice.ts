@@ -1,4 +1,4 @@
-/** Notifies the author of a post or comment of a reply. Document 1, section 3 (Message, type 2). */
+/** Notifies the author of a post or comment of a reply. docs/behaviour/messages.md#notifications. */
 
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'

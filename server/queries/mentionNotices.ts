@@ -1,4 +1,4 @@
-/** Notifies members of mentions. Document 1, section 3 (username_pings; Message, type 2). */
+/** Notifies members of mentions. docs/behaviour/messages.md#notifications. */
 
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'

@@ -1,6 +1,6 @@
 /**
  * The award credit for each month of a paid subscription: given once the month has begun and its member is there, and
- * only once, however many processes check. Document 2, sections 1 and 9.
+ * only once, however many processes check. docs/behaviour/payments.md#on-the-server.
  */
 import { Clock, Effect } from 'effect'
 import { durations } from '../../schemas/limits.ts'

@@ -1,6 +1,6 @@
 /**
  * What gives members Pro, one row per grant: the tier and its end are computed from all of them. Recording a grant is
- * idempotent, and the order does not matter. Document 2, sections 4 and 9.
+ * idempotent, and the order does not matter. docs/behaviour/payments.md#on-the-server.
  */
 import { Effect } from 'effect'
 import { type Insertable, sql } from 'kysely'

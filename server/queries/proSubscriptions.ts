@@ -1,4 +1,7 @@
-/** Members' paid subscriptions: which one is active, and whether a payment is pending. Document 2, sections 3 and 4. */
+/**
+ * Members' paid subscriptions: which one is active, and whether a payment is pending.
+ * docs/behaviour/payments.md#subscription.
+ */
 import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import { renewalGrace } from '../content/proTier.ts'

@@ -1,4 +1,4 @@
-/** Whether search engines may list a member's profile. Document 2, section 3 (index_profile). */
+/** Whether search engines may list a member's profile. docs/behaviour/settings.md#settings. */
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'

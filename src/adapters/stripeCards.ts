@@ -1,6 +1,6 @@
 /**
  * The card provider's form, by its own library: the script is loaded from the provider only when a card is asked for.
- * Card numbers go to the provider only. Document 2, section 4 (Card payment).
+ * Card numbers go to the provider only. docs/behaviour/payments.md#card.
  */
 import { signal } from '@preact/signals-core'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'

@@ -1,4 +1,4 @@
-/** A new message. Document 1, section 2 (/send). */
+/** A new message. docs/behaviour/messages.md#compose. */
 import { Screen } from '../components/chrome/Screen.tsx'
 import { ComposeForm } from '../components/messages/ComposeForm.tsx'
 

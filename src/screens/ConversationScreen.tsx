@@ -1,4 +1,4 @@
-/** One of the viewer's conversations; opening it marks it as read. Document 1, section 2 (Messages). */
+/** One of the viewer's conversations; opening it marks it as read. docs/behaviour/messages.md#conversation. */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { isGuest, nameOf } from '../components/content/viewerLabels.ts'

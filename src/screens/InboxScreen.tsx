@@ -1,4 +1,4 @@
-/** The viewer's messages: tabs, rows, and a button for a new one. Document 1, section 2 (Messages). */
+/** The viewer's messages: tabs, rows, and a button for a new one. docs/behaviour/messages.md#inbox. */
 import type { InboxType } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'

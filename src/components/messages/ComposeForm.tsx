@@ -1,6 +1,6 @@
 /**
  * The form of a new message: recipient, subject and text. A guest can fill it in and is asked to sign up on sending;
- * the message is sent after the login. Document 1, sections 2 (/send), 4 (Auto-submit) and 5 (Message).
+ * the message is sent after the login. docs/behaviour/messages.md#compose.
  */
 import { useEffect, useRef } from 'react'
 import { SendMessage } from '../../../commands/messages/SendMessage.ts'

@@ -1,4 +1,4 @@
-/** The inbox of a guest: asks for an account. Document 1, section 2 (Navigation chrome). */
+/** The inbox of a guest: asks for an account. */
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import { useApp } from '../../App.ts'
 import { AccountChoices } from '../profile/AccountChoices.tsx'

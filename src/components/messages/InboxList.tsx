@@ -1,7 +1,4 @@
-/**
- * The conversations and notices of a tab, newest first, with infinite scroll. Document 1, sections 2 (Messages) and 4
- * (Message list).
- */
+/** The conversations and notices of a tab, newest first, with infinite scroll. */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'

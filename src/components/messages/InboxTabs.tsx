@@ -1,4 +1,4 @@
-/** Unread, All, Comments, Sent. Pressing the current tab reloads it from the top. Document 1, section 2 (Messages). */
+/** Unread, All, Comments, Sent. Pressing the current tab reloads it from the top. */
 import { Link } from '@tanstack/react-router'
 import { RefreshInbox } from '../../../commands/messages/RefreshInbox.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'

@@ -1,4 +1,4 @@
-/** A private message in the inbox, as a link to its conversation. Document 1, section 2 (Messages). */
+/** A private message in the inbox, as a link to its conversation. */
 import { conversationPath } from '../../../schemas/rules/addresses.ts'
 import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'

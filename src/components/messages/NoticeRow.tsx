@@ -1,6 +1,6 @@
 /**
  * The notice of a reply to the viewer or of a comment that mentions them, as a link to that comment. Opening it marks
- * it as read, as with a conversation. Document 1, section 2 (Messages).
+ * it as read, as with a conversation.
  */
 import { LoadConversation } from '../../../commands/messages/LoadConversation.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'

@@ -1,7 +1,4 @@
-/**
- * The reply form of a conversation. The draft is kept until it is sent. Document 1, section 5 (Comment and message
- * editor).
- */
+/** The reply form of a conversation. The draft is kept until it is sent. */
 import { useLayoutEffect, useRef } from 'react'
 import { ReplyToMessage } from '../../../commands/messages/ReplyToMessage.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'

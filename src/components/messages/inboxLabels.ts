@@ -1,6 +1,6 @@
 /**
- * The labels of the inbox: its tabs and, for an empty tab, a text and what to do next. Document 1, section 2
- * (Messages).
+ * The labels of the inbox: its tabs and, for an empty tab, a text and what to do next.
+ * docs/behaviour/messages.md#inbox.
  */
 import type { InboxType } from '../../../schemas/vocabulary.ts'
 

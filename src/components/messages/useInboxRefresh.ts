@@ -1,6 +1,6 @@
 /**
  * Loads a tab of the inbox and the unread count when it opens, and the tab again every minute while its top is visible.
- * Document 1, section 2 (Messages).
+ * docs/behaviour/messages.md#inbox.
  */
 import { useEffect } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'

@@ -1,7 +1,4 @@
-/**
- * Confirms the cancellation of a Pro subscription. Document 2, sections 2 (Cancel Pro modal) and 4 (Subscription
- * states).
- */
+/** Confirms the cancellation of a Pro subscription. docs/behaviour/payments.md#subscription. */
 import { CancelSubscription } from '../../../commands/payments/CancelSubscription.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

@@ -1,6 +1,5 @@
 /**
- * Pays by card: creates the order and shows the form of the configured card provider. Document 2, sections 2 (Send
- * Payment dialogs) and 4 (Card payment).
+ * Pays by card: creates the order and shows the form of the configured card provider. docs/behaviour/payments.md#card.
  */
 import { useCallback } from 'react'
 import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'

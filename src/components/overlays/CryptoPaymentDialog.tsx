@@ -1,6 +1,6 @@
 /**
  * Pays in cryptocurrency, for an order from the wizard or to renew the current subscription: first the coin, then
- * address and amount. Document 2, sections 2 (Send Payment dialogs) and 4 (Crypto payment).
+ * address and amount. docs/behaviour/payments.md#cryptocurrency.
  */
 import { useCallback, useState } from 'react'
 import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'

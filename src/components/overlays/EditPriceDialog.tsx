@@ -1,7 +1,4 @@
-/**
- * Changes the price of a Pro subscription, from $6.99 to $500.00. Document 2, sections 4 (Subscription states) and 5
- * (Subscription price).
- */
+/** Changes the price of a Pro subscription, from $6.99 to $500.00. docs/behaviour/payments.md#subscription. */
 import { type FormEvent, useState } from 'react'
 import { ChangePrice } from '../../../commands/payments/ChangePrice.ts'
 import { amountOf, centsOf } from '../../../schemas/rules/dollars.ts'

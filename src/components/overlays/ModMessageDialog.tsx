@@ -1,6 +1,6 @@
 /**
- * A message to a member in the name of a community. The draft is kept until it is sent. Document 2, section 2 (Mod
- * Message modal).
+ * A message to a member in the name of a community. The draft is kept until it is sent.
+ * docs/behaviour/moderation.md#messages-to-members.
  */
 import { SendModMessage } from '../../../commands/moderation/SendModMessage.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'

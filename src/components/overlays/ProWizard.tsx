@@ -1,6 +1,6 @@
 /**
  * The Pro wizard, in four steps: what Pro is, the amount, the payment method and, for cryptocurrency, the number of
- * months. Back keeps the input. Document 2, sections 2 (Pro upgrade and payments) and 4 (Pro wizard).
+ * months. Back keeps the input. docs/behaviour/payments.md#wizard.
  */
 import { clsx } from 'clsx'
 import { type FormEvent, useCallback } from 'react'

@@ -1,6 +1,6 @@
 /**
  * Report a problem: a file of recent actions. The person can look through it, leave out rows, add a note, and share or
- * download it. Nothing is sent automatically. Document 1, section 9.
+ * download it. Nothing is sent automatically. docs/behaviour/debug.md#report-a-problem.
  */
 import { useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'

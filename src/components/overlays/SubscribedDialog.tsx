@@ -1,6 +1,6 @@
 /**
- * Confirms a payment, and polls the server until the subscription is active. Clears the wizard's draft. Document 2,
- * sections 2 (Subscription confirmation dialog) and 4 (Card payment).
+ * Confirms a payment, and polls the server until the subscription is active. Clears the wizard's draft.
+ * docs/behaviour/payments.md#card.
  */
 import { useEffect } from 'react'
 import { hasArrived } from '../../../commands/payments/hasArrived.ts'

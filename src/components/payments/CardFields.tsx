@@ -1,7 +1,4 @@
-/**
- * The card provider's form, in the element that its library renders into, in the app's colours. Document 2, section 4
- * (Card payment).
- */
+/** The card provider's form, in the element that its library renders into, in the app's colours. */
 import { useEffect, useRef } from 'react'
 import { cardFormNotLoaded } from '../../../commands/payments/cardFormNotLoaded.ts'
 import { PayByCard } from '../../../commands/payments/PayByCard.ts'

@@ -1,6 +1,4 @@
-/**
- * The slot of the card provider's form: loading, ready, or failed with Try again. Document 2, section 4 (Card payment).
- */
+/** The slot of the card provider's form: loading, ready, or failed with Try again. */
 import { useCallback } from 'react'
 import { OpenCardForm } from '../../../commands/payments/OpenCardForm.ts'
 import { useApp } from '../../App.ts'

@@ -1,4 +1,4 @@
-/** Chooses one of the coins that the server accepts. Document 2, sections 4 (Crypto payment) and 9. */
+/** Chooses one of the coins that the server accepts. */
 
 import { coins } from '../../../schemas/coins.ts'
 import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'

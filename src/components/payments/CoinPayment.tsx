@@ -1,6 +1,6 @@
 /**
  * Address and amount of a cryptocurrency payment, to copy or to scan. Polls the server meanwhile, and opens the
- * confirmation when the payment has arrived. Document 2, section 4 (Crypto payment).
+ * confirmation when the payment has arrived. docs/behaviour/payments.md#cryptocurrency.
  */
 import { lazy, Suspense, useEffect } from 'react'
 import { ReplaceOverlay } from '../../../commands/navigation/ReplaceOverlay.ts'

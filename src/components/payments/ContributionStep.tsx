@@ -1,6 +1,6 @@
 /**
  * Step 2 of the wizard: the monthly amount. An amount out of range does not continue; the range is always shown.
- * Document 2, section 5.
+ * docs/behaviour/payments.md#wizard.
  */
 import { TextField } from '../ui/TextField.tsx'
 import { paymentLabels } from './paymentLabels.ts'

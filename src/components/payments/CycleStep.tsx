@@ -1,7 +1,4 @@
-/**
- * Step 4 of the wizard, for cryptocurrency: the number of months to pay in advance, with the total. Document 2,
- * sections 4 (Pro wizard) and 9.
- */
+/** Step 4 of the wizard, for cryptocurrency: the number of months to pay in advance, with the total. */
 
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { cryptoCycles } from '../../../schemas/screenLimits.ts'

@@ -1,6 +1,4 @@
-/**
- * Step 3 of the wizard: card or cryptocurrency, as far as the server accepts them. Document 2, section 4 (Pro wizard).
- */
+/** Step 3 of the wizard: card or cryptocurrency, as far as the server accepts them. */
 import { ActionList } from '../ui/ActionList.tsx'
 import { Bitcoin, CreditCard } from '../ui/moreIcons.tsx'
 

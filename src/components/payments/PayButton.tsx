@@ -1,4 +1,4 @@
-/** The foot of every card form: the refusal, in red, and the Pay button. Document 2, section 4 (Card payment). */
+/** The foot of every card form: the refusal, in red, and the Pay button. */
 import { sentenceOf } from '../../../commands/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'

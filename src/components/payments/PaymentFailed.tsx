@@ -1,6 +1,6 @@
 /**
  * A payment failure where it happened: the specification's sentence, and the reason. The toast has the sentence, too,
- * but screen readers can't reach it from a dialog. Document 2, section 8.
+ * but screen readers can't reach it from a dialog. docs/behaviour/payments.md#subscription.
  */
 import { paymentToasts } from '../../../commands/actionToasts.ts'
 import { canRetry, sentenceOf } from '../../../commands/sentences.ts'

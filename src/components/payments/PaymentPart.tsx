@@ -1,4 +1,4 @@
-/** The address or amount of a payment in full, with a button that copies it. Document 2, section 4 (Crypto payment). */
+/** The address or amount of a payment in full, with a button that copies it. */
 import { CopyPaymentPart } from '../../../commands/payments/CopyPaymentPart.ts'
 import { useApp } from '../../App.ts'
 import { IconButton } from '../ui/IconButton.tsx'

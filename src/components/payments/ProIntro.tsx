@@ -1,7 +1,4 @@
-/**
- * Step 1 of the wizard: what Pro is or, for members who have it, a link to their subscription. Document 2, sections 4
- * (Pro wizard) and 9.
- */
+/** Step 1 of the wizard: what Pro is or, for members who have it, a link to their subscription. */
 import { Award as Medal } from '../ui/icons.tsx'
 import { EyeOff, HandHeart, Sparkles } from '../ui/moreIcons.tsx'
 import styles from './Payments.module.css'

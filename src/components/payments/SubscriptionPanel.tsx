@@ -1,4 +1,4 @@
-/** The current subscription and its actions; a cancelled one has none. Document 2, section 4 (Subscription states). */
+/** The current subscription and its actions; a cancelled one has none. docs/behaviour/payments.md#subscription. */
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import type { Subscription } from '../../../schemas/entities/Subscription.ts'
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'

@@ -1,4 +1,4 @@
-/** Sentences about subscriptions and payments, except toasts. Document 2, sections 2 (Subscription), 4 and 5. */
+/** Sentences about subscriptions and payments, except toasts. docs/behaviour/payments.md#subscription. */
 
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'

@@ -1,6 +1,6 @@
 /**
- * Polls for the current payment while a dialog shows it, and after that dialog was closed. Document 2, section 4
- * (Crypto payment).
+ * Polls for the current payment while a dialog shows it, and after that dialog was closed.
+ * docs/behaviour/payments.md#cryptocurrency.
  */
 import { useEffect } from 'react'
 import { useApp } from '../../App.ts'

@@ -1,6 +1,6 @@
 /**
  * The four steps of the wizard: the input of each, with a draft that survives a reload, whether it is valid, and the
- * next step. Document 2, sections 4 (Pro wizard) and 5.
+ * next step. docs/behaviour/payments.md#wizard.
  */
 import { useState } from 'react'
 import type { Overlay } from '../../../commands/Overlay.ts'

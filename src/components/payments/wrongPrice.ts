@@ -1,4 +1,4 @@
-/** The error of a typed amount, as a sentence; `undefined` for none. Document 2, section 5 (Subscription price). */
+/** The error of a typed amount, as a sentence; `undefined` for none. docs/behaviour/payments.md#subscription. */
 
 import { centsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'
