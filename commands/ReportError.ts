@@ -1,7 +1,7 @@
 /**
  * Reports a screen that could not be rendered, once and in the background, with the names of the last commands. It is
- * silent whatever the result, and the log holds only the kind of error and its location. Document 2, section 7 (Error
- * reporting: POST /oops, 5 seconds).
+ * silent whatever the result, and the log holds only the kind of error and its location.
+ * docs/behaviour/platform.md#error-screen.
  */
 import { Effect } from 'effect'
 import { reportError } from '../schemas/api/errors.ts'

@@ -1,4 +1,4 @@
-/** Shows the error toast for an error outside of every command. Document 2, section 8 (Reducer exception). */
+/** Shows the error toast for an error outside of every command. docs/behaviour/platform.md#failures. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from './Command.ts'
 import { toasts } from './toasts.ts'

@@ -1,6 +1,6 @@
 /**
  * The data of moderators besides content, as one kind of entity: there are few of each, and only moderation screens use
- * them. Document 2, section 3.
+ * them.
  */
 import type { Ban } from '../schemas/entities/Ban.ts'
 import type { CommunitySettings } from '../schemas/entities/CommunitySettings.ts'

@@ -1,4 +1,4 @@
-/** Query parameters of the moderation screens: pages, filters, sorts. Document 2, section 2 (Moderation). */
+/** Query parameters of the moderation screens: pages, filters, sorts. docs/behaviour/moderation.md#queue. */
 import { QueueShow, QueueSort, QueueType } from '../schemas/screenVocabulary.ts'
 import { oneOf, textOf } from './searchText.ts'
 

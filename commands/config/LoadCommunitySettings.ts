@@ -1,4 +1,4 @@
-/** Loads the settings of a community, for its moderators. Document 2, section 7 (GET /community/settings.json). */
+/** Loads the settings of a community, for its moderators. */
 import { Effect, Schema } from 'effect'
 import { getCommunitySettings } from '../../schemas/api/communityConfig.ts'
 import { nameKey } from '../../schemas/ids.ts'

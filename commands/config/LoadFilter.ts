@@ -1,4 +1,4 @@
-/** Loads the YAML of a community's filter. Document 2, section 7 (GET /community/filter.json). */
+/** Loads the YAML of a community's filter. */
 import { Effect, Schema } from 'effect'
 import { getFilter } from '../../schemas/api/communityConfig.ts'
 import { nameKey } from '../../schemas/ids.ts'

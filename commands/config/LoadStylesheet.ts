@@ -1,6 +1,4 @@
-/**
- * Loads the CSS of a community, which was made for the desktop. Document 2, section 7 (GET /community/stylesheet.json).
- */
+/** Loads the CSS of a community, which was made for the desktop. */
 import { Effect, Schema } from 'effect'
 import { getStylesheet } from '../../schemas/api/communityConfig.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,7 +1,4 @@
-/**
- * Saves some of a community's settings; the others stay as they are. Document 2, sections 2 (Community configuration),
- * 4 and 7.
- */
+/** Saves some of a community's settings; the others stay as they are. docs/behaviour/community-settings.md#saving. */
 import { Effect, Schema } from 'effect'
 import { SettingsChanges, saveCommunitySettings } from '../../schemas/api/communityConfig.ts'
 import type { Community } from '../../schemas/entities/Community.ts'

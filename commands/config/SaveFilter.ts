@@ -1,4 +1,4 @@
-/** Saves the YAML of a community's filter, as it was typed. Document 2, section 7 (POST /community/set_filter.json). */
+/** Saves the YAML of a community's filter, as it was typed. docs/behaviour/community-settings.md#filter. */
 import { Effect, Schema } from 'effect'
 import { saveFilter } from '../../schemas/api/communityConfig.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,6 +1,6 @@
 /**
  * Replaces the rules of a community by an ordered list: shown at once, rolled back if it fails. The newest list wins.
- * Document 2, sections 2 (Rules) and 7 (POST /community/rules.json).
+ * docs/behaviour/community-settings.md#rules.
  */
 import { Effect, Schema } from 'effect'
 import { saveRules } from '../../schemas/api/communityConfig.ts'

@@ -1,6 +1,6 @@
 /**
  * Saves the CSS of a community, which was made for the desktop. Its safe part is applied to the community's screens
- * (schemas/rules/safeStyle.ts). Document 2, section 7 (POST /community/set_stylesheet.json).
+ * (schemas/rules/safeStyle.ts). docs/behaviour/community-settings.md#stylesheet.
  */
 import { Effect, Schema } from 'effect'
 import { saveStylesheet } from '../../schemas/api/communityConfig.ts'

@@ -1,7 +1,6 @@
 /**
  * Sets a community's logo or header: the logo is cropped to a square on the device, the header is sent as it was
- * chosen. The file stays chosen until all of that is done. Document 2, sections 2 (Design) and 7 (GET
- * /upload/token.json).
+ * chosen. The file stays chosen until all of that is done. docs/behaviour/community-settings.md#design.
  */
 import { Effect, Schema } from 'effect'
 import { getUploadToken, uploadCommunityDesign } from '../../schemas/api/uploads.ts'

@@ -1,7 +1,4 @@
-/**
- * Toasts for saving a community's configuration. Document 2, section 4 (Config screens save); the sentence for a
- * failure is ours, and the screen says why.
- */
+/** Toasts for saving a community's configuration. docs/behaviour/community-settings.md#saving. */
 import type { Toast } from '../ports/Toasts.ts'
 
 export const configToasts = {

@@ -1,6 +1,6 @@
 /**
  * Adds a member as a moderator of a community, with their permissions. A server may only invite them, so their row is
- * read back. Document 2, sections 2 (Community Moderators screen), 7 (POST /community/add_moderator.json) and 8.
+ * read back. docs/behaviour/moderation.md#moderators.
  */
 import { Effect, Schema } from 'effect'
 import { addModerator, getModerators } from '../../schemas/api/communityPeople.ts'

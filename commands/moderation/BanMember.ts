@@ -1,7 +1,6 @@
 /**
  * Bans a member from a community for some days or permanently; optionally removes everything they wrote there, and
- * optionally bans other accounts on the same IP. A new ban replaces an earlier one. Document 2, sections 2 (Ban
- * dialog), 5 (Ban), 7 and 8.
+ * optionally bans other accounts on the same IP. A new ban replaces an earlier one. docs/behaviour/moderation.md#bans.
  */
 import { Effect, Schema } from 'effect'
 import { banMember } from '../../schemas/api/moderatedMembers.ts'

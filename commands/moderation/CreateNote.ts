@@ -1,7 +1,4 @@
-/**
- * Creates a note about a member for the other moderators of a community. Document 2, section 7 (POST
- * /moderate/create_note).
- */
+/** Creates a note about a member for the other moderators of a community. */
 import { Effect, Schema } from 'effect'
 import { createNote } from '../../schemas/api/moderatedMembers.ts'
 import { secret } from '../../schemas/codecs/secret.ts'

@@ -1,7 +1,4 @@
-/**
- * Loads whether a member is banned from a community, by whom and since when. Document 2, section 7 (GET
- * /moderate/get_ban).
- */
+/** Loads whether a member is banned from a community, by whom and since when. */
 import { Effect, Schema } from 'effect'
 import { getBan } from '../../schemas/api/moderatedMembers.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,4 +1,4 @@
-/** Loads a page of the bans of a community. Document 2, sections 2 (Bans screen) and 7 (GET /community/bans.json). */
+/** Loads a page of the bans of a community. */
 import { Clock, Effect, Schema } from 'effect'
 import { getBans } from '../../schemas/api/communityPeople.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,7 +1,4 @@
-/**
- * Loads a page of a community's moderation log, filtered by moderator and type. Document 2, sections 2 (Moderation
- * logs) and 7 (GET /community/logs.json).
- */
+/** Loads a page of a community's moderation log, filtered by moderator and type. docs/behaviour/moderation.md#logs. */
 import { Effect, Schema } from 'effect'
 import { getLogs } from '../../schemas/api/communityPeople.ts'
 import type { LogEntry } from '../../schemas/entities/LogEntry.ts'

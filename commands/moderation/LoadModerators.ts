@@ -1,7 +1,4 @@
-/**
- * Loads the moderators of a community with their permissions, including the viewer's own. Document 2, section 7 (GET
- * /community/moderators.json).
- */
+/** Loads the moderators of a community with their permissions, including the viewer's own. */
 import { Effect, Schema } from 'effect'
 import { getModerators } from '../../schemas/api/communityPeople.ts'
 import { nameKey } from '../../schemas/ids.ts'

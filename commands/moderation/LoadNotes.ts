@@ -1,4 +1,4 @@
-/** Loads the moderators' notes about a member of a community. Document 2, section 7 (GET /moderate/get_notes). */
+/** Loads the moderators' notes about a member of a community. */
 import { Effect, Schema } from 'effect'
 import { getNotes } from '../../schemas/api/moderatedMembers.ts'
 import { Api } from '../Api.ts'

@@ -1,7 +1,4 @@
-/**
- * Loads the reports of a post or comment with their authors and reasons. Document 2, section 7 (GET
- * /moderate/get_reports).
- */
+/** Loads the reports of a post or comment with their authors and reasons. */
 import { Effect, Schema } from 'effect'
 import { getReports } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'

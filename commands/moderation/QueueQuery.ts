@@ -1,7 +1,4 @@
-/**
- * The moderation queue of a community: its filter, sort order and pagination. Document 2, sections 2 (Moderation
- * Queue), 7 and 9.
- */
+/** The moderation queue of a community: its filter, sort order and pagination. docs/behaviour/moderation.md#queue. */
 import { Effect, Schema } from 'effect'
 import { getQueue } from '../../schemas/api/moderation.ts'
 import { nameKey, uuidOfId } from '../../schemas/ids.ts'

@@ -1,6 +1,6 @@
 /**
  * Removes a post or comment from its community: shown at once, rolled back silently if it fails. Undo restores what was
- * before - approved, reported or held by a filter -, if the server can. Document 2, section 4.
+ * before - approved, reported or held by a filter -, if the server can. docs/behaviour/moderation.md#decisions.
  */
 import { defineIntent } from '../Command.ts'
 import { ApproveContent } from './ApproveContent.ts'

@@ -1,6 +1,6 @@
 /**
  * Removes a moderator from a community, or steps down: the row disappears at once, and comes back if that fails.
- * Document 2, sections 2 (Community Moderators screen), 7 (POST /community/remove_moderator.json) and 8.
+ * docs/behaviour/moderation.md#moderators.
  */
 import { Effect, Schema } from 'effect'
 import { removeModerator } from '../../schemas/api/communityPeople.ts'

@@ -1,7 +1,6 @@
 /**
  * Ignores the reports of a post or comment, or counts them again: shown at once, rolled back silently if it fails. Undo
- * restores what was before, including reports, if the server can. Document 2, sections 4 and 7 (POST
- * /moderate/ignore_reports).
+ * restores what was before, including reports, if the server can. docs/behaviour/moderation.md#decisions.
  */
 import { Effect, Schema } from 'effect'
 import { setIgnoringReports } from '../../schemas/api/moderation.ts'

@@ -1,6 +1,6 @@
 /**
- * Locks a post for new comments, or unlocks it: shown at once, rolled back silently if it fails. Document 2, sections 4
- * and 7 (POST /moderate/lock).
+ * Locks a post for new comments, or unlocks it: shown at once, rolled back silently if it fails.
+ * docs/behaviour/moderation.md#decisions.
  */
 import { Effect, Schema } from 'effect'
 import { setLocked } from '../../schemas/api/moderation.ts'

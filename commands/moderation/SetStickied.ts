@@ -1,6 +1,6 @@
 /**
- * Pins a post or comment above the others, or unpins it: shown at once, rolled back silently if it fails. Document 2,
- * sections 4 and 7 (POST /moderate/sticky).
+ * Pins a post or comment above the others, or unpins it: shown at once, rolled back silently if it fails.
+ * docs/behaviour/moderation.md#decisions.
  */
 import { Effect, Schema } from 'effect'
 import { setStickied } from '../../schemas/api/moderation.ts'

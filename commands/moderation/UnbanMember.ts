@@ -1,6 +1,6 @@
 /**
- * Lifts the ban of a member: their row disappears at once, and comes back if that fails. Document 2, sections 2 (Bans
- * screen), 7 (POST /moderate/unban) and 8.
+ * Lifts the ban of a member: their row disappears at once, and comes back if that fails.
+ * docs/behaviour/moderation.md#bans.
  */
 import { Effect, Schema } from 'effect'
 import { getBan, unbanMember } from '../../schemas/api/moderatedMembers.ts'

@@ -1,6 +1,6 @@
 /**
- * Changes the permissions of a moderator: shown at once, rolled back if it fails. Document 2, sections 2 (Community
- * Moderators screen) and 7 (POST /community/update_moderator.json).
+ * Changes the permissions of a moderator: shown at once, rolled back if it fails.
+ * docs/behaviour/moderation.md#moderators.
  */
 import { Effect, Schema } from 'effect'
 import { updateModerator } from '../../schemas/api/communityPeople.ts'

@@ -1,6 +1,6 @@
 /**
  * Whether an item still belongs to the queue: it needs review or, in the list of removed content, is still removed.
- * Document 2, section 4 (Moderation).
+ * docs/behaviour/moderation.md#queue.
  */
 import { isDecided } from '../../schemas/rules/isDecided.ts'
 import type { QueueShow } from '../../schemas/screenVocabulary.ts'

@@ -1,7 +1,7 @@
 /**
  * Shared parts of all moderation changes to a post or comment: the content's lane, moderators only, optimistic, sent
- * only where the server's state differs, and read back where it is unknown whether the call took effect. Document 2,
- * section 4.
+ * only where the server's state differs, and read back where it is unknown whether the call took effect.
+ * docs/behaviour/moderation.md#decisions.
  */
 import { Effect } from 'effect'
 import type { Comment } from '../../schemas/entities/Comment.ts'

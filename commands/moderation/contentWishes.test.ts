@@ -47,7 +47,7 @@ interface Case {
   readonly kind: 'post' | 'comment'
   readonly before: Either
   readonly act: () => Effect.Effect<void, Failure, Api | Kernel>
-  /** What is different afterwards, as listed in document 2, section 4. */
+  /** What is different afterwards, as listed in docs/behaviour/moderation.md#decisions. */
   readonly changes: Either
   readonly path: string
   readonly input: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 /**
  * Shared parts of moderation decisions about a post or comment, and their undo: the opposite decision, which restores
  * what was before - if the server says that it can. The undo itself cannot be undone.
- * docs/decisions/0055-what-undo-restores.md; document 2, section 4.
+ * docs/decisions/0055-what-undo-restores.md, docs/behaviour/moderation.md#decisions.
  */
 import type { Effect } from 'effect'
 import { Schema } from 'effect'

@@ -1,6 +1,5 @@
 /**
- * Toasts for moderation actions; failures are rolled back silently. To compare with the specification's error
- * catalogue: document 2, section 8 (Moderation success toasts).
+ * Toasts for moderation actions; failures are rolled back silently. docs/behaviour/moderation.md#decisions lists them.
  */
 import type { Toast } from '../ports/Toasts.ts'
 

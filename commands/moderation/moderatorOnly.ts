@@ -1,6 +1,6 @@
 /**
  * Guard for commands that need a moderator of the community. The server checks again; checking here saves the request.
- * Document 2, section 6.
+ * docs/behaviour/moderation.md#permissions.
  */
 import { untracked } from '@preact/signals-core'
 import { type Failure, NotAllowed } from '../../schemas/Failure.ts'

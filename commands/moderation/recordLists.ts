@@ -1,4 +1,4 @@
-/** The keys of moderators' lists in the store, and the shared steps of all queries for one. Document 2, section 7. */
+/** The keys of moderators' lists in the store, and the shared steps of all queries for one. */
 
 import type { Failure } from '../../schemas/Failure.ts'
 import { nameKey } from '../../schemas/ids.ts'

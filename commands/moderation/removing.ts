@@ -1,7 +1,4 @@
-/**
- * Removal of a post or comment without its undo, which is approval. Document 2, sections 4 and 7 (POST
- * /moderate/remove).
- */
+/** Removal of a post or comment without its undo, which is approval. docs/behaviour/moderation.md#decisions. */
 import { Effect, Schema } from 'effect'
 import { removeContent } from '../../schemas/api/moderation.ts'
 import { isRemovedForGood, removed } from '../../schemas/rules/judgement.ts'

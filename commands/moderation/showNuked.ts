@@ -1,6 +1,6 @@
 /**
- * Shows a member's loaded content in a community as removed, after the server has removed all of it. Document 2,
- * section 3 (Ban: nuke flag).
+ * Shows a member's loaded content in a community as removed, after the server has removed all of it.
+ * docs/behaviour/moderation.md#bans.
  */
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import type { Post } from '../../schemas/entities/Post.ts'

@@ -1,6 +1,6 @@
 /**
  * The viewer's permissions in a community, as far as the client knows: the server decides. Any moderator may moderate;
- * the other permissions are known once the moderators are loaded. Document 2, section 6.
+ * the other permissions are known once the moderators are loaded. docs/behaviour/moderation.md#permissions.
  */
 import { nameKey } from '../../schemas/ids.ts'
 import { allCapabilities, type Capabilities, capabilitiesOf, noCapabilities } from '../../schemas/rules/capabilities.ts'

@@ -1,6 +1,6 @@
 /**
- * The configuration screens of a community: settings, filter, stylesheet, rules, and creating one. Document 2, section
- * 7 (Community configuration).
+ * The configuration screens of a community: settings, filter, stylesheet, rules, and creating one.
+ * docs/behaviour/community-settings.md#calls.
  */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'

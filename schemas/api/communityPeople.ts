@@ -1,4 +1,4 @@
-/** Moderators of a community, its bans and its moderation log. Document 2, section 7 (Community configuration). */
+/** Moderators of a community, its bans and its moderation log. docs/behaviour/moderation.md#calls. */
 import { Effect, Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IntText, PageText, Username } from '../codecs/scalars.ts'

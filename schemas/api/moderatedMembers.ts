@@ -1,5 +1,5 @@
 /**
- * Moderator actions about a community's members: notes, bans, messages. Document 2, section 7 (Moderation). Moderators
+ * Moderator actions about a community's members: notes, bans, messages. docs/behaviour/moderation.md#calls. Moderators
  * only.
  */
 import { Schema } from 'effect'

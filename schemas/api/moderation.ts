@@ -1,5 +1,5 @@
 /**
- * Moderator actions on posts and comments, and the moderation queue. Document 2, section 7 (Moderation). Moderators
+ * Moderator actions on posts and comments, and the moderation queue. docs/behaviour/moderation.md#calls. Moderators
  * only.
  */
 import { Schema } from 'effect'
@@ -69,7 +69,7 @@ export const setStickied = postCall({
   repeat: 'safe',
 })
 
-/** POST /moderate/distinguish: whether it is official. The path is in the API notes. */
+/** POST /moderate/distinguish: whether it is official. */
 export const setDistinguished = postCall({
   path: '/moderate/distinguish',
   input: Schema.Struct({ ...target, isDistinguished: FlagText }).pipe(Schema.encodeKeys({ isDistinguished: 'state' })),

@@ -1,4 +1,4 @@
-/** A member's ban from a community. Document 2, section 3 (Ban). */
+/** A member's ban from a community. docs/behaviour/moderation.md#bans. */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,4 +1,4 @@
-/** The settings of a community: presentation and permissions. Document 2, section 3 (Community settings). */
+/** The settings of a community: presentation and permissions. docs/behaviour/community-settings.md#screens. */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 import { CommentSort, PostType } from '../vocabulary.ts'

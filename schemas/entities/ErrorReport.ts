@@ -1,4 +1,4 @@
-/** The client's report about its own full-screen error. Document 2, section 3 (Error report). */
+/** The client's report about its own full-screen error. docs/behaviour/platform.md#error-screen. */
 import { Schema } from 'effect'
 import { textUpTo } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'

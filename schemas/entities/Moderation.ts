@@ -1,6 +1,6 @@
 /**
- * The moderation details of a post or comment. Sent only to those who may see them. Document 1, section 3 (Moderation
- * object).
+ * The moderation details of a post or comment. Sent only to those who may see them.
+ * docs/behaviour/moderation.md#decisions.
  */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'

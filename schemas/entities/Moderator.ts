@@ -1,4 +1,4 @@
-/** A moderator of a community with their permissions. Document 2, section 3 (Moderator). */
+/** A moderator of a community with their permissions. docs/behaviour/moderation.md#permissions. */
 import { Schema, SchemaTransformation } from 'effect'
 import { shareBy, sharing } from '../codecs/shareable.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,4 +1,4 @@
-/** An invitation to moderate a community, for the invited member. Ours: document 2 has no invitations. */
+/** An invitation to moderate a community, for the invited member. Ours: other servers have no invitations. */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,4 +1,4 @@
-/** A member's report of a post or comment. Document 2, section 3 (Report). */
+/** A member's report of a post or comment. docs/behaviour/moderation.md#reports. */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 

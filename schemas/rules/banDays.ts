@@ -1,4 +1,4 @@
-/** The typed number of days of a ban: an empty text is 0, and 0 is permanent. Document 2, section 5 (Ban). */
+/** The typed number of days of a ban: an empty text is 0, and 0 is permanent. docs/behaviour/moderation.md#bans. */
 
 /** `undefined` if it is not a number of days. */
 export const banDaysOf = (typed: string): number | undefined => {

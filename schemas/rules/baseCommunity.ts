@@ -1,4 +1,4 @@
-/** The community of a host. Document 1, section 1; document 2, section 4 (Base community). */
+/** The community of a host. docs/behaviour/platform.md#base-community. */
 
 const suffix = '.win'
 

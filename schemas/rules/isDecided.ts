@@ -1,7 +1,7 @@
 /**
  * Whether moderators have decided reported or held content, so that it leaves the queue. It depends on what they did,
- * not on what is left to do: anything else that a server puts into its queue stays visible. Document 2, section 4
- * (Moderation).
+ * not on what is left to do: anything else that a server puts into its queue stays visible.
+ * docs/behaviour/moderation.md#queue.
  */
 import { type Judged, moderationOf } from './judgement.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The effect of moderation actions on a post or comment, field by field, and what counts as removed or approved. Pure
- * and idempotent. Document 2, section 4 (Moderation).
+ * and idempotent. docs/behaviour/moderation.md#decisions.
  */
 import { Equal } from 'effect'
 import type { Judgement } from '../entities/Judgement.ts'

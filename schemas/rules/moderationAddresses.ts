@@ -1,4 +1,4 @@
-/** Addresses of the screens of moderation and configuration. Document 2, section 2. */
+/** Addresses of the screens of moderation and configuration. */
 import { communityPath } from './addresses.ts'
 
 export const queuePath = (community: string): string => `${communityPath(community)}/queue`

@@ -1,4 +1,4 @@
-/** Validates a rule of a community. Document 2, section 5 (Rules: one text per rule). */
+/** Validates a rule of a community. docs/behaviour/community-settings.md#rules. */
 import { textLimits } from '../limits.ts'
 
 /** The error as a sentence; undefined if it is valid. `others` are the other rules. */

@@ -1,6 +1,6 @@
 /**
- * Validates the text of a community's setting before it is sent. Document 2, section 5 (Basic info, Voting
- * restrictions).
+ * Validates the text of a community's setting before it is sent.
+ * docs/behaviour/community-settings.md#basic-information, docs/behaviour/community-settings.md#voting-restrictions.
  */
 import { textLimits } from '../limits.ts'
 import { votingMinimum } from '../screenLimits.ts'

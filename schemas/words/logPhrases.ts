@@ -1,6 +1,6 @@
 /**
  * Phrases for the actions of the moderation log: one for each type, with placeholders for the post or comment and for
- * the member. Types that only some servers have are shown by their name. Document 2, section 2 (Moderation logs).
+ * the member. Types that only some servers have are shown by their name. docs/behaviour/moderation.md#logs.
  */
 import type { LogEntry } from '../entities/LogEntry.ts'
 import { type LogType, logTypes } from '../logTypes.ts'

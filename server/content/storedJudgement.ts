@@ -1,7 +1,4 @@
-/**
- * Converts between the columns of a moderation decision and the type that the rules use. Document 2, section 4
- * (Moderation).
- */
+/** Converts between the columns of a moderation decision and the type that the rules use. */
 import { Schema } from 'effect'
 import type { Selectable } from 'kysely'
 import type { Moderation } from '../../schemas/entities/Moderation.ts'

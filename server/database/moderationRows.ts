@@ -5,7 +5,7 @@ import type { CommentSort, PostType } from '../../schemas/vocabulary.ts'
 
 type Flag = Generated<0 | 1>
 
-/** A community's settings and appearance: columns of `communities`. Document 2, section 3 (Community settings). */
+/** A community's settings and appearance: columns of `communities`. */
 export interface CommunityConfigColumns {
   tagline: Generated<string>
   meta_tags: Generated<string>

@@ -1,6 +1,5 @@
 /**
- * Handlers for bans: add, lift, look up, list. docs/decisions/0019-logs-and-bans.md; document 2, sections 2 (Bans
- * screen), 5 and 7.
+ * Handlers for bans: add, lift, look up, list. docs/decisions/0019-logs-and-bans.md, docs/behaviour/moderation.md#bans.
  */
 import { Clock, Effect } from 'effect'
 import { getBans } from '../../schemas/api/communityPeople.ts'

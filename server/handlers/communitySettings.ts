@@ -1,6 +1,5 @@
 /**
- * Handlers for a community's name, description, permissions and visibility. Document 2, sections 3 (Community settings)
- * and 7.
+ * Handlers for a community's name, description, permissions and visibility. docs/behaviour/community-settings.md#calls.
  */
 import { Effect, Record } from 'effect'
 import { getCommunitySettings, type SettingsChanges, saveCommunitySettings } from '../../schemas/api/communityConfig.ts'

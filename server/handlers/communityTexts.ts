@@ -1,7 +1,4 @@
-/**
- * Handlers for the rules, the filter and the stylesheet of a community. Document 2, section 7 (Community
- * configuration).
- */
+/** Handlers for the rules, the filter and the stylesheet of a community. docs/behaviour/community-settings.md#calls. */
 import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

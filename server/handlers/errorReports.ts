@@ -1,6 +1,6 @@
 /**
  * Stores reports of full-screen errors: each is a row of `error_reports` and a line of the log. Keys are ignored: an
- * expired session may be what broke the screen. Document 2, section 7 (Error reporting).
+ * expired session may be what broke the screen. docs/behaviour/platform.md#error-screen.
  */
 import { Effect } from 'effect'
 import { reportError } from '../../schemas/api/errors.ts'

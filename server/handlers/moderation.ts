@@ -1,6 +1,6 @@
 /**
- * Handlers for moderating posts and comments. Repeating an action changes nothing. Document 2, sections 4 (Moderation)
- * and 7.
+ * Handlers for moderating posts and comments. Repeating an action changes nothing.
+ * docs/behaviour/moderation.md#decisions.
  */
 import { Effect } from 'effect'
 import {

@@ -1,6 +1,5 @@
 /**
- * Handler for a community's moderation log. docs/decisions/0019-logs-and-bans.md; document 2, sections 2 (Moderation
- * logs), 6 and 7.
+ * Handler for a community's moderation log. docs/decisions/0019-logs-and-bans.md, docs/behaviour/moderation.md#logs.
  */
 import { Effect } from 'effect'
 import { getLogs } from '../../schemas/api/communityPeople.ts'

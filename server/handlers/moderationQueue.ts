@@ -1,6 +1,6 @@
 /**
- * Handlers for the moderation queue, and for who reported what and why. Moderators only. Document 2, sections 2 and 7
- * (Moderation).
+ * Handlers for the moderation queue, and for who reported what and why. Moderators only.
+ * docs/behaviour/moderation.md#queue.
  */
 import { Effect } from 'effect'
 import { countWaiting, getQueue, getReports } from '../../schemas/api/moderation.ts'

@@ -1,6 +1,6 @@
 /**
- * Handlers for adding moderators, changing their permissions, and removing them. docs/decisions/0018; document 2,
- * section 7.
+ * Handlers for adding moderators, changing their permissions, and removing them.
+ * docs/decisions/0018-what-moderators-may.md, docs/behaviour/moderation.md#moderators.
  */
 import { Clock, Effect, Struct } from 'effect'
 import { addModerator, removeModerator, updateModerator } from '../../schemas/api/communityPeople.ts'

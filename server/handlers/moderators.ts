@@ -1,6 +1,6 @@
 /**
- * Handlers for the moderators of a community, as moderators and as members see them. docs/decisions/0018; document 2,
- * section 7.
+ * Handlers for the moderators of a community, as moderators and as members see them.
+ * docs/behaviour/moderation.md#moderators.
  */
 import { Effect } from 'effect'
 import { getModerators, listModerators } from '../../schemas/api/communityPeople.ts'

@@ -1,6 +1,6 @@
 /**
- * Handlers for notes: what moderators of a community write about a member, for each other. Document 2, sections 2
- * (Notes dialog), 3 and 7.
+ * Handlers for notes: what moderators of a community write about a member, for each other.
+ * docs/behaviour/moderation.md#notes.
  */
 import { Clock, Effect } from 'effect'
 import { createNote, getNotes } from '../../schemas/api/moderatedMembers.ts'

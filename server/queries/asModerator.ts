@@ -1,4 +1,7 @@
-/** The check at the start of every call that is for a community's moderators only. Document 2, section 6. */
+/**
+ * The check at the start of every call that is for a community's moderators only.
+ * docs/behaviour/moderation.md#permissions.
+ */
 import { Effect } from 'effect'
 import type { Capability } from '../../schemas/rules/capabilities.ts'
 import type { Viewer } from '../http/RequestContext.ts'

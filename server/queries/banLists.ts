@@ -1,4 +1,4 @@
-/** Current bans of a community, without expired ones. Document 2, section 3 (Ban). */
+/** Current bans of a community, without expired ones. docs/behaviour/moderation.md#bans. */
 import { Clock, Effect } from 'effect'
 import type { Kysely } from 'kysely'
 import type { Ban } from '../../schemas/entities/Ban.ts'

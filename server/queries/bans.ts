@@ -1,6 +1,6 @@
 /**
  * Who may not take part in a community: bans by name, or by the addresses of a banned member. Bans expire by
- * themselves. Addresses are stored as keyed hashes only. Document 2, section 3 (Ban).
+ * themselves. Addresses are stored as keyed hashes only. docs/behaviour/moderation.md#bans.
  */
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'

@@ -1,6 +1,6 @@
 /**
- * A member's permissions as moderator of a community: the server's half of the one table in `schemas/rules/capabilities.ts`.
- * Document 2, section 6.
+ * A member's permissions as moderator of a community: the server's half of the one table in
+ * `schemas/rules/capabilities.ts`. docs/behaviour/moderation.md#permissions.
  */
 import { Effect, Schema } from 'effect'
 import { noPermissions, Permissions } from '../../schemas/entities/Moderator.ts'

@@ -1,4 +1,4 @@
-/** Reads and writes a community's settings in its row. Document 2, section 3 (Community settings). */
+/** Reads and writes a community's settings in its row. */
 
 import { Effect } from 'effect'
 import type { Selectable } from 'kysely'

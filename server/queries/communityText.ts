@@ -1,4 +1,4 @@
-/** A community's texts besides its settings: rules, filter and stylesheet. Document 2, section 3. */
+/** A community's texts besides its settings: rules, filter and stylesheet. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'

@@ -1,6 +1,6 @@
 /**
  * Concludes the open reports of content that moderators decided on, and notifies reporters if the community's settings
- * say so. docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 3 (Community settings).
+ * say so. docs/decisions/0020-the-queue-and-reports.md has the reasons.
  */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'

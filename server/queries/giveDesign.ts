@@ -1,4 +1,4 @@
-/** Sets a community's logo and header, and deletes the previous ones. Document 2, section 2 (Design). */
+/** Sets a community's logo and header, and deletes the previous ones. docs/behaviour/community-settings.md#design. */
 import { basename } from 'node:path'
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'

@@ -1,5 +1,6 @@
 /**
- * How much of a community's moderation a viewer may read. docs/decisions/0019-logs-and-bans.md; document 2, section 6.
+ * How much of a community's moderation a viewer may read. docs/decisions/0019-logs-and-bans.md,
+ * docs/behaviour/moderation.md#logs.
  */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'

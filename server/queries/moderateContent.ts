@@ -1,6 +1,6 @@
 /**
  * Runs a moderation action on a post or comment: checks permission, serialises actions on the same content, and logs
- * each one that changes something, in one transaction. Document 2, sections 4 (Moderation) and 6.
+ * each one that changes something, in one transaction. docs/behaviour/moderation.md#decisions.
  */
 import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'

@@ -1,4 +1,4 @@
-/** Who acts as a moderator of a community. Document 1, section 6. */
+/** Who acts as a moderator of a community. docs/behaviour/moderation.md#permissions. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/RequestContext.ts'

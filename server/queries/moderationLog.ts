@@ -1,4 +1,4 @@
-/** Writes the moderation log. Call in the transaction of the logged action. Document 2, section 3 (Moderation log). */
+/** Writes the moderation log. Call in the transaction of the logged action. docs/behaviour/moderation.md#logs. */
 import { Clock, Effect } from 'effect'
 import type { LogType } from '../../schemas/logTypes.ts'
 import { type Database, query } from '../database/Database.ts'

@@ -1,6 +1,5 @@
 /**
- * A community's moderators by seniority, which decides who may change whom. docs/decisions/0018; document 2, section 3
- * (Moderator).
+ * A community's moderators by seniority, which decides who may change whom. docs/behaviour/moderation.md#moderators.
  */
 import { Effect } from 'effect'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'

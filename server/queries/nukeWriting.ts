@@ -1,6 +1,6 @@
 /**
- * Removes everything that a member wrote in a community, as moderators remove single content. Document 2, section 3
- * (Ban: nuke flag).
+ * Removes everything that a member wrote in a community, as moderators remove single content.
+ * docs/behaviour/moderation.md#bans.
  */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'

@@ -1,7 +1,7 @@
 /**
  * The moderation queue, as a page of names: content that is reported and not ignored, or held for review; and content
  * that moderators removed. Without content deleted by its author. docs/decisions/0020-the-queue-and-reports.md has the
- * reasons. Document 2, section 2 (Moderation Queue).
+ * reasons. docs/behaviour/moderation.md#queue.
  */
 import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Writes bans: a member has one per community, and a new one replaces it. Document 2, sections 3 and 5 (Ban). */
+/** Writes bans: a member has one per community, and a new one replaces it. docs/behaviour/moderation.md#bans. */
 import { Clock, Effect } from 'effect'
 import type { BanTerms } from '../content/banWords.ts'
 import { type Database, query } from '../database/Database.ts'

@@ -1,6 +1,6 @@
 /**
- * Saves the viewer's communities on the device whenever the list changes. Loaded for members only. Document 2, section
- * 4 (Startup).
+ * Saves the viewer's communities on the device whenever the list changes. Loaded for members only.
+ * docs/behaviour/platform.md#start.
  */
 import { effect } from '@preact/signals-core'
 import { joinedCommunities, StoreCommunities } from '../../commands/community/storedCommunities.ts'

@@ -1,6 +1,6 @@
 /**
- * Reports a screen that failed to render to the server, with all texts cut to its limits. Document 2, section 3 (Error
- * report).
+ * Reports a screen that failed to render to the server, with all texts cut to its limits.
+ * docs/behaviour/platform.md#error-screen.
  */
 import { navigationTo } from '../../commands/LogNavigation.ts'
 import { ReportError } from '../../commands/ReportError.ts'

@@ -1,5 +1,4 @@
-// The communities of the demo world: every topic of the directory (document 1, section 2) has at least one, and no
-// fixed feed is empty.
+// The communities of the demo world: every topic of the directory has at least one, and no fixed feed is empty.
 import { leisureCommunities } from './communities-leisure.ts'
 import { questionCommunities } from './communities-questions.ts'
 import { worldCommunities } from './communities-world.ts'

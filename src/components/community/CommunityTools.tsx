@@ -1,6 +1,6 @@
 /**
- * Links to a community's moderation screens: all for its moderators, the public ones for others. Document 2, sections 2
- * (Community moderator menu) and 6 (Logs).
+ * Links to a community's moderation screens: all for its moderators, the public ones for others.
+ * docs/behaviour/moderation.md#tools.
  */
 import { Link } from '@tanstack/react-router'
 import type { Community } from '../../../schemas/entities/Community.ts'

@@ -1,4 +1,4 @@
-/** A code editor with line numbers, and below it the syntax errors with their lines. Document 2, section 2 (Filter). */
+/** A code editor with line numbers, and below it the syntax errors with their lines. */
 import { useEffect, useRef } from 'react'
 import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 import styles from './CodeEditor.module.css'

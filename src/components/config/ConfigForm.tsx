@@ -1,6 +1,6 @@
 /**
  * The frame of a configuration form: Save in the bar, the last failure, and a note that unsaved changes are kept.
- * Document 2, sections 2 (Community configuration) and 4.
+ * docs/behaviour/community-settings.md#saving.
  */
 import { type ReactNode, useRef } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'

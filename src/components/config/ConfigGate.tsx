@@ -1,6 +1,6 @@
 /**
  * Lets moderators into a community's configuration as far as their permissions go, and says which are missing; the
- * server checks again. Shows nothing before the permissions are known. Document 2, section 6; docs/decisions/0018.
+ * server checks again. Shows nothing before the permissions are known. docs/behaviour/moderation.md#permissions.
  */
 import { type ReactNode, useCallback } from 'react'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'

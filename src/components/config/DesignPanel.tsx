@@ -1,4 +1,4 @@
-/** A community's logo or header: the current one, or the chosen replacement. Document 2, section 2 (Design). */
+/** A community's logo or header: the current one, or the chosen replacement. */
 import { useId } from 'react'
 import type { DesignPart } from '../../../commands/config/UploadDesign.ts'
 import type { Community } from '../../../schemas/entities/Community.ts'

@@ -1,4 +1,4 @@
-/** The syntax of a filter, in short; docs/community-filter.md has all of it. Document 2, section 2 (Filter). */
+/** The syntax of a filter, in short; docs/community-filter.md has all of it. */
 import styles from './FilterHelp.module.css'
 
 const example = `# Shops

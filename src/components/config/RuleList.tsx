@@ -1,6 +1,4 @@
-/**
- * A community's rules: press to edit, buttons to move up and down that keep the focus. Document 2, section 2 (Rules).
- */
+/** A community's rules: press to edit, buttons to move up and down that keep the focus. */
 import { useEffect, useRef, useState } from 'react'
 import { SaveRules } from '../../../commands/config/SaveRules.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'

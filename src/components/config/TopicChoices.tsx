@@ -1,4 +1,4 @@
-/** A community's topics, any number of them. Document 2, section 5 (Topics). */
+/** A community's topics, any number of them. */
 import { Option, Schema } from 'effect'
 import { StringsJson } from '../../../schemas/codecs/scalars.ts'
 import { sameName } from '../../../schemas/ids.ts'

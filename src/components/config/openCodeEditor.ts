@@ -1,6 +1,6 @@
 /**
  * The editor for YAML and CSS: CodeMirror in a shadow root, where it can adopt style sheets, since the page's CSP
- * allows no inline styles. Tab leaves the editor like any field. Document 2, section 2 (Filter, Stylesheet).
+ * allows no inline styles. Tab leaves the editor like any field.
  */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { css } from '@codemirror/lang-css'

@@ -1,4 +1,4 @@
-/** The form of a community's filter or stylesheet: one text, with a draft while it is typed. Document 2, section 2. */
+/** The form of a community's filter or stylesheet: one text, with a draft while it is typed. */
 import { useCallback, useState } from 'react'
 import { configKey } from '../../../commands/config/configRecord.ts'
 import { LoadFilter } from '../../../commands/config/LoadFilter.ts'

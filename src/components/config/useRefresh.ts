@@ -1,7 +1,4 @@
-/**
- * Reloads a community after a save, so that everything shows what was saved. Document 2, section 4 (Config screens
- * save).
- */
+/** Reloads a community after a save, so that everything shows what was saved. */
 import { useCallback } from 'react'
 import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
 import { LoadCommunitySettings } from '../../../commands/config/LoadCommunitySettings.ts'

@@ -1,6 +1,6 @@
 /**
  * A form for some of a community's settings, each as the string that is sent. Only changed settings are stored in the
- * draft and sent, so that another moderator's changes are kept. Document 2, sections 2 and 3 (Community settings).
+ * draft and sent, so that another moderator's changes are kept. docs/behaviour/community-settings.md#saving.
  */
 import { Option, Schema } from 'effect'
 import { useCallback, useMemo } from 'react'

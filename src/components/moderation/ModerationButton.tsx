@@ -1,6 +1,6 @@
 /**
- * Opens the moderation tools from the top bar, with the number of items that wait. Moderators only. Document 1, section
- * 2 (Navigation chrome: moderation-tools button).
+ * Opens the moderation tools from the top bar, with the number of items that wait. Moderators only.
+ * docs/behaviour/moderation.md#tools.
  */
 import { useLocation } from '@tanstack/react-router'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'

@@ -1,6 +1,6 @@
 /**
  * The frame of a community's moderation screens: title and tabs. Loads the community and the viewer's permissions
- * there. Document 2, section 2 (Moderation).
+ * there.
  */
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'

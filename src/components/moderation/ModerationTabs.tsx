@@ -1,4 +1,4 @@
-/** Tabs between the moderation screens of a community. Document 2, section 2 (Community moderator menu). */
+/** Tabs between the moderation screens of a community. */
 import { Link } from '@tanstack/react-router'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'

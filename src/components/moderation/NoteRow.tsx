@@ -1,4 +1,4 @@
-/** One note about a member: author, age and text. Document 2, section 2 (Notes dialog). */
+/** One note about a member: author, age and text. */
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Age } from '../content/Age.tsx'

@@ -1,7 +1,4 @@
-/**
- * Shows a member's current ban, since when and by whom, with a button to lift it. Document 2, sections 2 (Ban dialog)
- * and 3 (Ban).
- */
+/** Shows a member's current ban, since when and by whom, with a button to lift it. */
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { UnbanMember } from '../../../commands/moderation/UnbanMember.ts'

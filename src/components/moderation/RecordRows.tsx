@@ -1,4 +1,4 @@
-/** Rows in a dialog: a list of at most 300 px that scrolls on its own. Document 2, section 2 (Reports list). */
+/** Rows in a dialog: a list of at most 300 px that scrolls on its own. docs/behaviour/moderation.md#reports. */
 import type { ReactNode } from 'react'
 import styles from './ModerationDialogs.module.css'
 

@@ -1,6 +1,4 @@
-/**
- * Reports with the same reason: the reason, how many and, for admins, by whom. Document 2, section 2 (Reports list).
- */
+/** Reports with the same reason: the reason, how many and, for admins, by whom. */
 import type { Report } from '../../../schemas/entities/Report.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import { reasonLabel } from '../content/reasonLabels.ts'

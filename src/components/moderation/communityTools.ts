@@ -1,7 +1,4 @@
-/**
- * The moderation screens of a community, and which of them the viewer may see. Document 2, sections 2 (Community
- * moderator menu) and 6.
- */
+/** The moderation screens of a community, and which of them the viewer may see. docs/behaviour/moderation.md#tools. */
 import type { Community } from '../../../schemas/entities/Community.ts'
 import type { Capabilities } from '../../../schemas/rules/capabilities.ts'
 import { bansPath, configPath, logsPath, queuePath } from '../../../schemas/rules/moderationAddresses.ts'

@@ -1,4 +1,4 @@
-/** The viewer's permissions in a community, as a hook. Document 2, section 6. */
+/** The viewer's permissions in a community, as a hook. */
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { viewerCapabilities } from '../../../commands/moderation/viewerCapabilities.ts'

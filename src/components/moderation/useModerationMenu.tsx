@@ -1,6 +1,6 @@
 /**
- * The entries of the moderation menu of a post or comment: decisions, marks, and actions on its author. Document 2,
- * sections 2 (Moderation) and 4.
+ * The entries of the moderation menu of a post or comment: decisions, marks, and actions on its author.
+ * docs/behaviour/moderation.md#menu.
  */
 import type { ReactNode } from 'react'
 import { SetNsfw } from '../../../commands/content/SetNsfw.ts'

@@ -1,6 +1,6 @@
 /**
- * Bans a member from a community. If the member is banned already, shows since when and by whom. Document 2, section 2
- * (Ban dialog).
+ * Bans a member from a community. If the member is banned already, shows since when and by whom.
+ * docs/behaviour/moderation.md#bans.
  */
 import { useCallback } from 'react'
 import { LoadBan } from '../../../commands/moderation/LoadBan.ts'

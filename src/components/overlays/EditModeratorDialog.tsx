@@ -1,6 +1,6 @@
 /**
- * A moderator's permissions, as six switches; without a name it adds a moderator. Document 2, sections 2 (Edit
- * moderator modal) and 3 (Moderator).
+ * A moderator's permissions, as six switches; without a name it adds a moderator.
+ * docs/behaviour/moderation.md#moderators.
  */
 import { type FormEvent, useState } from 'react'
 import { AddModerator } from '../../../commands/moderation/AddModerator.ts'

@@ -1,6 +1,6 @@
 /**
- * 'Add Rule' and 'Edit Rule': one text, with a draft while it is typed. An existing rule can be deleted. Document 2,
- * section 2 (Rules).
+ * 'Add Rule' and 'Edit Rule': one text, with a draft while it is typed. An existing rule can be deleted.
+ * docs/behaviour/community-settings.md#rules.
  */
 import { SaveRules } from '../../../commands/config/SaveRules.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'

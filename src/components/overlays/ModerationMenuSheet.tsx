@@ -1,4 +1,4 @@
-/** What a community's moderators can do with a post or comment. Document 2, section 2 (Moderation). */
+/** What a community's moderators can do with a post or comment. docs/behaviour/moderation.md#menu. */
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { useContent } from '../content/useContent.ts'

@@ -1,7 +1,6 @@
 /**
  * The moderation tools of the top bar: the queue of all communities that the viewer moderates, the screens of the
- * current community and, for admins, the reported messages. Document 1, section 2; document 2, section 2 (Community
- * moderator menu).
+ * current community and, for admins, the reported messages. docs/behaviour/moderation.md#tools.
  */
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { nameKey } from '../../../schemas/ids.ts'

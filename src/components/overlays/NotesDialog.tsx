@@ -1,4 +1,4 @@
-/** Moderators' notes about a member, shared within a community. Document 2, section 2 (Notes dialog). */
+/** Moderators' notes about a member, shared within a community. docs/behaviour/moderation.md#notes. */
 import { useCallback } from 'react'
 import { LoadNotes } from '../../../commands/moderation/LoadNotes.ts'
 import { notesKey } from '../../../commands/moderation/recordLists.ts'

@@ -1,6 +1,6 @@
 /**
- * Why and how often a post or comment was reported and, for admins, by whom, with buttons for the decision. Document 2,
- * section 2 (Reports list).
+ * Why and how often a post or comment was reported and, for admins, by whom, with buttons for the decision.
+ * docs/behaviour/moderation.md#reports.
  */
 import { useCallback } from 'react'
 import { ApproveContent } from '../../../commands/moderation/ApproveContent.ts'

@@ -1,6 +1,6 @@
 /**
- * A community's title and descriptions; with only the sidebar permission just its own fields can be changed. Document
- * 2, sections 2 (Basic) and 5.
+ * A community's title and descriptions; with only the sidebar permission just its own fields can be changed.
+ * docs/behaviour/community-settings.md#basic-information.
  */
 import { settingLengths } from '../../../schemas/rules/wrongSetting.ts'
 import styles from '../../components/config/ConfigForm.module.css'

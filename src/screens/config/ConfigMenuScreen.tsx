@@ -1,4 +1,4 @@
-/** The configuration sections that the viewer's permissions allow. Document 2, section 2 (Community configuration). */
+/** The configuration sections that the viewer's permissions allow. docs/behaviour/community-settings.md#screens. */
 import { Screen } from '../../components/chrome/Screen.tsx'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigMenu } from '../../components/config/ConfigMenu.tsx'

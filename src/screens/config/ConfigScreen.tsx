@@ -1,6 +1,6 @@
 /**
- * The configuration section in the address, or the menu; unknown words are not found. Document 2, section 2 (Community
- * configuration).
+ * The configuration section in the address, or the menu; unknown words are not found.
+ * docs/behaviour/community-settings.md#screens.
  */
 import { Suspense } from 'react'
 import { Screen } from '../../components/chrome/Screen.tsx'

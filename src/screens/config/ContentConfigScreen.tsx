@@ -1,6 +1,6 @@
 /**
- * Which posts a community allows, what can be edited, and the defaults for new posts and threads. Document 2, section 2
- * (Content).
+ * Which posts a community allows, what can be edited, and the defaults for new posts and threads.
+ * docs/behaviour/community-settings.md#content-restrictions.
  */
 import { CommentSort, commentSorts, PostType } from '../../../schemas/vocabulary.ts'
 import { commentSortLabels } from '../../components/comment/commentSortLabels.ts'

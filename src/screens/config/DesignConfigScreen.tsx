@@ -1,4 +1,4 @@
-/** A community's logo and header. Document 2, section 2 (Design). */
+/** A community's logo and header. docs/behaviour/community-settings.md#design. */
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { useCommunity } from '../../components/community/useCommunity.ts'
 import styles from '../../components/config/ConfigForm.module.css'

@@ -1,6 +1,6 @@
 /**
- * A community's filter: YAML, with errors marked, which cannot be saved while it does not parse. Document 2, section 2
- * (Filter).
+ * A community's filter: YAML, with errors marked, which cannot be saved while it does not parse.
+ * docs/behaviour/community-settings.md#filter.
  */
 import { useDeferredValue, useMemo } from 'react'
 import { yamlProblems } from '../../../schemas/rules/yamlProblems.ts'

@@ -1,4 +1,4 @@
-/** A community's moderators and their permissions. Document 2, section 2 (Community Moderators). */
+/** A community's moderators and their permissions. docs/behaviour/moderation.md#moderators. */
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { ConfigPlace } from '../../components/config/ConfigPlace.tsx'
 import { ConfigTitle } from '../../components/config/ConfigTitle.tsx'

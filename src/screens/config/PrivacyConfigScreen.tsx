@@ -1,6 +1,6 @@
 /**
- * Who can find a community, whether it is NSFW, and what it publishes of its moderation. Document 2, section 2
- * (Privacy).
+ * Who can find a community, whether it is NSFW, and what it publishes of its moderation.
+ * docs/behaviour/community-settings.md#privacy-and-safety.
  */
 import { Visibility } from '../../../schemas/entities/Community.ts'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'

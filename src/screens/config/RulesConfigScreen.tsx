@@ -1,4 +1,4 @@
-/** A community's rules. Document 2, section 2 (Rules). */
+/** A community's rules. docs/behaviour/community-settings.md#rules. */
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import { useApp } from '../../App.ts'

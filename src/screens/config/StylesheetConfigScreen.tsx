@@ -1,6 +1,6 @@
 /**
- * A community's CSS: for the desktop site, and its harmless part for members who want it here. Document 2, section 2
- * (Stylesheet).
+ * A community's CSS: for the desktop site, and its harmless part for members who want it here.
+ * docs/behaviour/community-settings.md#stylesheet.
  */
 
 import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'

@@ -1,4 +1,4 @@
-/** A community's topics. Document 2, sections 2 (Topics) and 5. */
+/** A community's topics. docs/behaviour/community-settings.md#topics. */
 
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'

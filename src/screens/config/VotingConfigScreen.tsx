@@ -1,4 +1,4 @@
-/** The scores that members need to vote in a community. Document 2, sections 2 (Voting) and 5. */
+/** The scores that members need to vote in a community. docs/behaviour/community-settings.md#voting-restrictions. */
 
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'

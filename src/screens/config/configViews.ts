@@ -1,6 +1,6 @@
 /**
- * The configuration screens in the order of their menu: title, required permissions, and component. Document 2, section
- * 2.
+ * The configuration screens in the order of their menu: title, required permissions, and component.
+ * docs/behaviour/community-settings.md#screens.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Capability } from '../../../schemas/rules/capabilities.ts'

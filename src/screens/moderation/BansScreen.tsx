@@ -1,4 +1,4 @@
-/** The members banned from a community. Document 2, section 2 (/c/{community}/ban). */
+/** The members banned from a community. docs/behaviour/moderation.md#bans. */
 import { useSearch } from '@tanstack/react-router'
 import { BanList } from '../../components/moderation/lists/BanList.tsx'
 import { ModerationPage } from '../../components/moderation/ModerationPage.tsx'

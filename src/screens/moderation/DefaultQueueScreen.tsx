@@ -1,6 +1,6 @@
 /**
  * The queue without a community in its address: of the host's community, else of all that the viewer moderates.
- * Document 2, section 2 (Moderation Queue: 'falls back to the default community').
+ * docs/behaviour/moderation.md#queue.
  */
 import type { Viewer } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'

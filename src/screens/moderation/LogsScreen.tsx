@@ -1,4 +1,4 @@
-/** A community's moderation log. Document 2, section 2 (/c/{community}/logs). */
+/** A community's moderation log. docs/behaviour/moderation.md#logs. */
 import { useSearch } from '@tanstack/react-router'
 import { LogList } from '../../components/moderation/lists/LogList.tsx'
 import { ModerationPage } from '../../components/moderation/ModerationPage.tsx'

@@ -1,4 +1,4 @@
-/** A community's reported and held content, for its moderators. Document 2, section 2 (/c/{community}/queue). */
+/** A community's reported and held content, for its moderators. docs/behaviour/moderation.md#queue. */
 import { queuePath } from '../../../schemas/rules/moderationAddresses.ts'
 import { Queue } from '../../components/moderation/lists/Queue.tsx'
 import { ModerationPage } from '../../components/moderation/ModerationPage.tsx'

@@ -1,6 +1,5 @@
 /**
- * One page of the members banned from a community; moderators can add and lift bans. Document 2, section 2 (Bans
- * screen).
+ * One page of the members banned from a community; moderators can add and lift bans. docs/behaviour/moderation.md#bans.
  */
 import { useCallback, useRef } from 'react'
 import { LoadBans } from '../../../../commands/moderation/LoadBans.ts'

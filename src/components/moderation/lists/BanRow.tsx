@@ -1,4 +1,4 @@
-/** A banned member, since when and by whom, with Unban for moderators. Document 2, section 2 (Bans screen). */
+/** A banned member, since when and by whom, with Unban for moderators. */
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { UnbanMember } from '../../../../commands/moderation/UnbanMember.ts'

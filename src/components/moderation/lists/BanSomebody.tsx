@@ -1,6 +1,6 @@
 /**
  * Bans a member by name: takes the name here and opens the ban dialog for the rest. The name stays in the field until
- * the member is banned. Document 2, section 2 (Bans screen).
+ * the member is banned.
  */
 import { type FormEvent, useEffect, useState } from 'react'
 import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'

@@ -1,4 +1,4 @@
-/** Filters of the moderation log: by type and by moderator. Document 2, section 2 (Moderation logs). */
+/** Filters of the moderation log: by type and by moderator. */
 import { useNavigate } from '@tanstack/react-router'
 import { logTypeChoices, logTypeLabel } from '../../../../schemas/words/logPhrases.ts'
 import { searchOf } from '../../../moderationSearch.ts'

@@ -1,4 +1,4 @@
-/** One page of a community's moderation log, newest first. Document 2, sections 2 (Moderation logs) and 6. */
+/** One page of a community's moderation log, newest first. docs/behaviour/moderation.md#logs. */
 import { useCallback, useMemo } from 'react'
 import { LoadLogs, type LogsQuery, logsKeyOf } from '../../../../commands/moderation/LoadLogs.ts'
 import { nameKey } from '../../../../schemas/ids.ts'

@@ -1,7 +1,4 @@
-/**
- * A log entry: who did what to whose post or comment, when, and the log's description. Document 2, section 2
- * (Moderation logs).
- */
+/** A log entry: who did what to whose post or comment, when, and the log's description. */
 import { Link } from '@tanstack/react-router'
 import type { LogEntry } from '../../../../schemas/entities/LogEntry.ts'
 import { uuidOfId } from '../../../../schemas/ids.ts'

@@ -1,6 +1,6 @@
 /**
  * The moderators of a community and their permissions. Moderators who are allowed to can add, edit and remove others;
- * every moderator can step down. Document 2, section 2 (Community Moderators screen).
+ * every moderator can step down. docs/behaviour/moderation.md#moderators.
  */
 import { useCallback, useState } from 'react'
 import { LoadModerators } from '../../../../commands/moderation/LoadModerators.ts'

@@ -1,4 +1,4 @@
-/** Links to the previous page and, if there is more, the next one. Document 1, section 2 (Pagination control). */
+/** Links to the previous page and, if there is more, the next one. docs/behaviour/moderation.md#logs. */
 import { Link } from '@tanstack/react-router'
 import { paging } from '../../../../schemas/limits.ts'
 import { ChevronLeft } from '../../ui/icons.tsx'

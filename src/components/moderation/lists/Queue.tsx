@@ -1,6 +1,6 @@
 /**
- * The moderation queue with its filters; for other viewers, the reason why they can't see it. Document 2, sections 2
- * (Moderation Queue) and 6.
+ * The moderation queue with its filters; for other viewers, the reason why they can't see it.
+ * docs/behaviour/moderation.md#queue.
  */
 import { useSearch } from '@tanstack/react-router'
 import { useApp } from '../../../App.ts'

@@ -1,4 +1,4 @@
-/** A comment in the queue, with the title of its post above it. Document 2, section 2 (Moderation Queue). */
+/** A comment in the queue, with the title of its post above it. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId } from 'react'

@@ -1,7 +1,4 @@
-/**
- * The decisions on an item of the queue, as large buttons at its end: Approve, Remove, or Ignore its reports. Document
- * 2, sections 2 and 4 (Moderation).
- */
+/** The decisions on an item of the queue, as large buttons at its end: Approve, Remove, or Ignore its reports. */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { ApproveContent } from '../../../../commands/moderation/ApproveContent.ts'
 import { LoadWaiting } from '../../../../commands/moderation/LoadWaiting.ts'

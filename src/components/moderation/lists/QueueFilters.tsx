@@ -1,4 +1,4 @@
-/** Type and order of the queue. Document 2, section 2 (Moderation Queue: query sort and type). */
+/** Type and order of the queue. docs/behaviour/moderation.md#queue. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { QueueShow, QueueSort, QueueType } from '../../../../schemas/screenVocabulary.ts'
 import { searchOf } from '../../../moderationSearch.ts'

@@ -1,6 +1,6 @@
 /**
  * The infinite list of items that wait for moderators. A decided item leaves at once, and returns if the request fails
- * or the decision is undone. Document 2, section 2 (Moderation Queue).
+ * or the decision is undone. docs/behaviour/moderation.md#queue.
  */
 import { useMemo, useState } from 'react'
 import { belongsToQueue } from '../../../../commands/moderation/belongsToQueue.ts'

@@ -1,6 +1,4 @@
-/**
- * Tabs of the queue: what needs review, with its count, and what was removed. Document 2, section 2 (Moderation Queue).
- */
+/** Tabs of the queue: what needs review, with its count, and what was removed. */
 import { Link } from '@tanstack/react-router'
 import type { QueueShow } from '../../../../schemas/screenVocabulary.ts'
 import { badge } from '../../../../schemas/words/counts.ts'

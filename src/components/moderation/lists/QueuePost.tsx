@@ -1,4 +1,4 @@
-/** A post in the queue: author, earlier decisions, and its full content. Document 2, section 2 (Moderation Queue). */
+/** A post in the queue: author, earlier decisions, and its full content. */
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { mediaKind } from '../../../../schemas/rules/mediaKind.ts'

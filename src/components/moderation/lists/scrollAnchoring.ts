@@ -1,7 +1,6 @@
 /**
  * Keeps a list aligned with the finger while rows leave it: the next row moves to where the decided one was, so that
- * its buttons are under the finger. Scrolls if the page can scroll, otherwise adds space above the list. Document 2,
- * section 2 (Moderation Queue).
+ * its buttons are under the finger. Scrolls if the page can scroll, otherwise adds space above the list.
  */
 import { animate } from 'framer-motion'
 
