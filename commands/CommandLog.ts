@@ -10,7 +10,10 @@ import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCal
 import { condensed, type Dropped, mostChanges, withoutDropped } from './longSteps.ts'
 import { makeTroubles, type Trouble } from './Trouble.ts'
 
-/** At least 100 commands can be stepped through, with the queries and navigation between them. Document 1, section 9. */
+/**
+ * At least 100 commands can be stepped through, with the queries and navigation between them.
+ * docs/behaviour/debug.md#log.
+ */
 export const logLimits = { entries: 400, weight: 1_000_000, text: 400_000, changes: mostChanges, ids: 60_000 } as const
 
 /** The store let go of something by itself, or had it again: nobody meant it. */

@@ -1,6 +1,6 @@
 /**
  * Undoes a command that has an opposite: the button in a toast. Restores what was before, or says why not.
- * docs/decisions/0055-what-undo-restores.md; document 1, section 9 (Undo history).
+ * docs/decisions/0055-what-undo-restores.md, docs/behaviour/platform.md#undo.
  */
 import { Effect, Schema } from 'effect'
 import { type Failure, NotAllowed } from '../schemas/Failure.ts'

@@ -1,7 +1,6 @@
 /**
- * Toasts for the success or failure of actions, one group per kind of action, to compare with the specification's error
- * catalogues (document 1, section 8; document 2, section 8). Separate from `sentences.ts`, so that the first visit does
- * not load them.
+ * Toasts for the success or failure of actions, one group per kind of action, as in docs/error-catalogue.md. Separate
+ * from `sentences.ts`, so that the first visit does not load them.
  */
 import type { Toast } from './ports/Toasts.ts'
 
@@ -38,7 +37,7 @@ export const reportToasts = {
   messageSent: { text: 'Message reported. The admins will look at it.', style: 'success' },
 } as const satisfies ToastGroup
 
-/** Awards. Document 2, section 8. */
+/** Awards. */
 export const awardToasts = {
   awarded: { text: 'Successfully awarded!', style: 'success' },
 } as const satisfies ToastGroup
@@ -65,7 +64,7 @@ export const postingToasts = {
   failed: { text: 'Post failed to save', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Logging in and out. Document 2, sections 4 and 8; the toast for an account without a session is ours. */
+/** Logging in and out. The toast for an account without a session is ours. */
 export const accountToasts = {
   loggedOut: { text: 'Logged out!', style: 'success' },
   notLoggedOut: { text: 'Failed to logout.', style: 'error' },
@@ -81,7 +80,7 @@ export const deviceToasts = {
   failed: { text: 'Failed to log out the device.', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Actions that need the member's password. Document 2, section 8. */
+/** Actions that need the member's password. */
 export const ownAccountToasts = {
   passwordChanged: { text: 'Password changed.', style: 'success' },
   emailChanged: { text: 'Email changed.', style: 'success' },
@@ -90,7 +89,7 @@ export const ownAccountToasts = {
   failed: { text: 'An error occured - incorrect password?', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Pro subscriptions and their payment. Document 2, section 8; the toasts for copying are ours. */
+/** Pro subscriptions and their payment. The toasts for copying are ours. */
 export const paymentToasts = {
   cancelled: { text: 'Your subscription has been cancelled.', style: 'success' },
   paid: { text: 'Success - thank you!', style: 'success' },
@@ -100,10 +99,7 @@ export const paymentToasts = {
   notCopied: { text: 'Your browser does not allow copying. Select the text to copy it.', style: 'error' },
 } as const satisfies ToastGroup
 
-/**
- * The profile picture. Document 2, sections 2 (Profile) and 8; the specification has no sentence for a failure, and the
- * screen shows the reason.
- */
+/** The profile picture. docs/behaviour/profile.md#picture; the screen shows the reason of a failure. */
 export const pictureToasts = {
   saving: { text: 'Saving...', style: 'info', isProgress: true },
   updated: { text: 'Updated profile picture.', style: 'success' },

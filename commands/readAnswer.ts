@@ -1,7 +1,4 @@
-/**
- * Decodes a response into what the row promises, or into a named failure. Document 1, sections 5 and 7; API notes on
- * wire forms.
- */
+/** Decodes a response into what the row promises, or into a named failure. docs/behaviour/platform.md#api. */
 import { Effect, Schema } from 'effect'
 import type { Call } from '../schemas/api/Call.ts'
 import { captchaRequiredText, verdictOf } from '../schemas/api/Envelope.ts'

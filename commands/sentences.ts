@@ -1,6 +1,6 @@
 /**
- * The sentences for failures, in one file to compare with the specification's error catalogue (document 1, section 8).
- * Every failure has a sentence that says what to do next. Loaded on demand: few visits need it.
+ * The sentences for failures, in one file to compare with docs/error-catalogue.md. Every failure has a sentence that
+ * says what to do next. Loaded on demand: few visits need it.
  */
 import type { Failure } from '../schemas/Failure.ts'
 

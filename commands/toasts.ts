@@ -1,6 +1,6 @@
 /**
  * Toasts of the kernel and of the commands of the first screen; those of other actions are in `actionToasts.ts`.
- * Document 1, section 8.
+ * docs/behaviour/layout-and-navigation.md#toasts, docs/error-catalogue.md.
  */
 import type { Failure } from '../schemas/Failure.ts'
 import type { Toast } from './ports/Toasts.ts'

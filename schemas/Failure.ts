@@ -1,6 +1,6 @@
 /**
- * All failures of commands, as a closed union of named values: logged, shown as a sentence, handled by type. Document
- * 1, section 8, and the API notes on wire forms.
+ * All failures of commands, as a closed union of named values: logged, shown as a sentence, handled by type.
+ * docs/behaviour/platform.md#failures.
  */
 import { Data } from 'effect'
 

@@ -1,7 +1,6 @@
 /**
  * The business numbers of the specification with their units, in one place; shared by client and server. Those that the
- * first screen does not need are in `screenLimits.ts`. Sections: document 1, sections 4, 5 and 9; document 2, sections
- * 4, 5 and 9.
+ * first screen does not need are in `screenLimits.ts`. The pages in docs/behaviour name each of them.
  */
 
 const second = 1000

@@ -1,6 +1,6 @@
 /**
  * The action types of the moderation log. Servers have more than are documented: a client shows those unchanged.
- * Document 2, sections 2 (Moderation logs) and 3.
+ * docs/behaviour/moderation.md#logs.
  */
 export const logTypes = [
   'removepost',

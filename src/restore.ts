@@ -1,7 +1,6 @@
 /**
  * Restores what the first screen needs, in this order: the reader's settings, their feed view, the saved member, this
- * tab's last screen. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order; document 2,
- * section 4 (Startup).
+ * tab's last screen. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order.
  */
 import { RestorePlaces } from '../commands/places/RestorePlaces.ts'
 import { SayHowOld } from '../commands/places/SayHowOld.ts'

@@ -1,4 +1,4 @@
-/** Maps a feed's address to the call's input. API notes on feeds and lists. */
+/** Maps a feed's address to the call's input. docs/behaviour/feed.md#call. */
 import type { FeedInput } from '../../schemas/api/feeds.ts'
 import type { FeedAddress } from '../../schemas/FeedAddress.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'

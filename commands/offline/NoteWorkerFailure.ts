@@ -1,6 +1,6 @@
 /**
- * Logs a failed registration or update of the service worker, without a toast. Document 2, section 8 (Service worker
- * errors: logged only).
+ * Logs a failed registration or update of the service worker, without a toast.
+ * docs/behaviour/platform.md#service-worker.
  */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'

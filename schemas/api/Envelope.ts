@@ -1,6 +1,6 @@
 /**
- * The envelope of every answer: a status, and the error text of a failure. Document 1, section 5: an answer is a
- * failure when status is false (the error text is the message) or is a string other than 'success'; a missing status
+ * The envelope of every answer: a status, and the error text of a failure. docs/behaviour/platform.md#api: an answer is
+ * a failure when status is false (the error text is the message) or is a string other than 'success'; a missing status
  * counts as success.
  */
 import { Schema } from 'effect'
@@ -28,7 +28,7 @@ export const verdictOf = (body: unknown): EnvelopeVerdict => {
   return { kind: 'success' }
 }
 
-/** The error text with which a server asks for a captcha. Document 1, section 8. */
+/** The error text with which a server asks for a captcha. docs/behaviour/captcha.md#retry. */
 export const captchaRequiredText = 'captcha required'
 
 /** The field for the captcha's solution. */

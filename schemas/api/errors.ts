@@ -1,4 +1,4 @@
-/** The client's report of its own full-screen error, once per error. Document 2, section 7 (Error reporting). */
+/** The client's report of its own full-screen error, once per error. docs/behaviour/platform.md#error-screen. */
 import { ErrorReport } from '../entities/ErrorReport.ts'
 import { postCall } from './Call.ts'
 import { Done } from './Envelope.ts'

@@ -1,4 +1,4 @@
-/** Members and the viewer's own settings. Document 1, section 7; document 2, section 7. */
+/** Members and the viewer's own settings. docs/behaviour/account.md#calls, docs/behaviour/settings.md#calls. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IntText, stringsJsonUpTo } from '../codecs/scalars.ts'

@@ -1,6 +1,6 @@
 /**
- * One action in a community's moderation log. Document 2, section 3 (Moderation log); the last three fields are in the
- * API notes. Not every server numbers its entries: an `id` of 0 means none.
+ * One action in a community's moderation log. docs/behaviour/moderation.md#logs. Not every server numbers its entries:
+ * an `id` of 0 means none.
  */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'

@@ -1,4 +1,4 @@
-/** A moderators' note about a member, for each other. Document 2, section 3 (Note). */
+/** A moderators' note about a member, for each other. docs/behaviour/moderation.md#notes. */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,6 +1,6 @@
 /**
  * The reader's preferences on this device: appearance, views, dismissed notices. Guests have them too. Stored in local
- * storage, decoded when read; document 1, section 3 (Local flags remembered), document 2, section 4 (Startup).
+ * storage, decoded when read. docs/behaviour/settings.md#local-flags.
  */
 import { Schema } from 'effect'
 import { CommentSort, FeedView, Theme } from '../vocabulary.ts'

@@ -4,9 +4,7 @@
  */
 import { Schema } from 'effect'
 
-/**
- * The feeds that the app can start with, by the number of their tab. Document 1, section 3 (active_feed, default 1).
- */
+/** The feeds that the app can start with, by the number of their tab. docs/behaviour/settings.md#settings. */
 export const firstFeeds = { home: 1, trending: 2, all: 3 } as const
 
 export const readingFields = {
@@ -27,7 +25,7 @@ export const readingFields = {
 const Fields = Schema.Struct(readingFields)
 export type ReadingSettings = Required<typeof Fields.Type>
 
-/** Document 1, section 3 (Settings defaults). */
+/** docs/behaviour/settings.md#settings. */
 export const readingDefaults: ReadingSettings = {
   hasCustomStyling: true,
   expandsThreads: true,

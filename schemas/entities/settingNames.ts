@@ -1,6 +1,6 @@
 /**
  * The wire names of a member's settings, shared by the member's own answer, the call that saves, and the server's rows.
- * Document 2, section 3.
+ * docs/behaviour/settings.md#settings.
  */
 export const settingNames = {
   feedView: 'expand',

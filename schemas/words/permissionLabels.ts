@@ -1,4 +1,4 @@
-/** Labels of the permission flags of moderators. Document 2, section 3 (Moderator). */
+/** Labels of the permission flags of moderators. docs/behaviour/moderation.md#permissions. */
 import type { Permissions } from '../entities/Moderator.ts'
 
 interface PermissionLabel {

@@ -1,6 +1,6 @@
 /**
- * The settings that the server stores for a member, as JSON in their row, by their wire names. Document 1, section 3
- * (Settings defaults).
+ * The settings that the server stores for a member, as JSON in their row, by their wire names.
+ * docs/behaviour/settings.md#settings.
  */
 import { Schema } from 'effect'
 import { readingDefaults, readingFields } from '../../schemas/entities/readingSettings.ts'

@@ -1,6 +1,6 @@
 /**
  * Handlers for the settings that the server stores for a member. Settings that a call leaves out do not change.
- * Document 2, sections 3 and 7.
+ * docs/behaviour/settings.md#sync.
  */
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'

@@ -1,7 +1,6 @@
 /**
  * What members do to their own account, each with their password: change the password, change the e-mail address,
- * delete everything they wrote, delete the account. Open to suspended members. Document 2, sections 2 (Settings), 5 and
- * 7.
+ * delete everything they wrote, delete the account. Open to suspended members. docs/behaviour/account.md#own-account.
  */
 import { Effect } from 'effect'
 import { changePassword, deleteAccount, purgeContent, setEmail } from '../../schemas/api/account.ts'

@@ -12,7 +12,7 @@ export class MemberRequired extends Data.TaggedError('MemberRequired') {}
 /** The credentials match no session, or the name and password no member. */
 export class InvalidCredentials extends Data.TaggedError('InvalidCredentials') {}
 
-/** The session's member no longer exists: the client starts over as a guest. Document 2, section 4 (Startup). */
+/** The session's member no longer exists: the client starts over as a guest. docs/behaviour/account.md#sessions. */
 export class InvalidUser extends Data.TaggedError('InvalidUser') {}
 
 /** The member lacks permission. The sentence says why. */

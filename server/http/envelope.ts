@@ -1,6 +1,6 @@
 /**
- * The outer shape of every API response, success or failure. Document 1, section 5: a failure has status false and the
- * error's text.
+ * The outer shape of every API response, success or failure. docs/behaviour/platform.md#api: a failure has status false
+ * and the error's text.
  */
 import { Predicate } from 'effect'
 

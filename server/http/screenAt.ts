@@ -1,6 +1,6 @@
 /**
  * Which screen of the client an address leads to, and what it is about, so that the server can respond with 404. A test
- * compares it with the client's routes (src/routes). Document 1, section 2 (Route table).
+ * compares it with the client's routes (src/routes). docs/behaviour/platform.md#pages.
  */
 import { fixedFeedName, sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'

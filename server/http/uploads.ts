@@ -1,4 +1,4 @@
-/** The address for file uploads. It belongs to the media hosts, which here are this server. Document 1, section 7. */
+/** The address for file uploads. It belongs to the media hosts, which here are this server. */
 import { Effect } from 'effect'
 import { receiveUpload } from '../handlers/receiveUpload.ts'
 import type { Run } from './api.ts'

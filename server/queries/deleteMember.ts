@@ -1,6 +1,6 @@
 /**
  * Deletes an account: everything its member wrote and all data about them. Only the name remains, so that it cannot be
- * taken. docs/decisions/0014-what-purge-and-delete-remove.md has the reasons. Document 2, section 2 (Delete Account).
+ * taken. docs/decisions/0014-what-purge-and-delete-remove.md has the reasons.
  */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'

@@ -1,7 +1,7 @@
 /**
  * Deletes everything that a member published for good: rows stay where replies, votes and counts depend on them, but
  * without any text. Private messages stay with their recipients. docs/decisions/0014-what-purge-and-delete-remove.md
- * has the reasons. Document 2, section 2 (Purge Content).
+ * has the reasons.
  */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'

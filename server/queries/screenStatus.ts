@@ -1,4 +1,4 @@
-/** The HTTP status of a screen: whether its content exists. Document 1, section 2 (Route table). */
+/** The HTTP status of a screen: whether its content exists. docs/behaviour/platform.md#pages. */
 import { Effect } from 'effect'
 import { idOfUuid, nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'

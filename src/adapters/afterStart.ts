@@ -1,7 +1,7 @@
 /**
  * What the app starts after its first screen is drawn: one line per concern, each in its own chunk, loaded when the
- * browser is idle. None of it is needed for reading, so a chunk that fails to load is ignored. Document 2, section 4
- * (Startup).
+ * browser is idle. None of it is needed for reading, so a chunk that fails to load is ignored.
+ * docs/behaviour/platform.md#start.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import type { App } from '../App.ts'

@@ -1,6 +1,7 @@
 /**
  * Which form of the pages this device wants, in two lasting cookies. The server may read them; public/theme.js does
- * before the first paint. A service worker would keep serving the mobile pages. Document 2, section 4 (Desktop mode).
+ * before the first paint. A service worker would keep serving the mobile pages.
+ * docs/behaviour/platform.md#desktop-mode.
  */
 import { Effect } from 'effect'
 

@@ -1,6 +1,6 @@
 /**
  * Loads what a session or a referrer needs, only when there is one: a guest who came directly loads none of it.
- * Document 2, section 4 (Startup).
+ * docs/behaviour/platform.md#start.
  */
 import { effect } from '@preact/signals-core'
 import type { App } from '../App.ts'

@@ -1,6 +1,6 @@
 /**
- * Loads the unread counts once a minute while a member looks at the page. Not loaded for guests. Document 2, section 4
- * (tick).
+ * Loads the unread counts once a minute while a member looks at the page. Not loaded for guests.
+ * docs/behaviour/messages.md#unread-count.
  */
 import { effect, untracked } from '@preact/signals-core'
 import { RefreshUnread } from '../../commands/messages/RefreshUnread.ts'

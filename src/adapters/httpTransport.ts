@@ -1,6 +1,6 @@
 /**
  * The network, by the browser's fetch. Keys go to the API's own origin only; a cancelled command aborts its request.
- * Document 1, section 7; API notes on wire forms.
+ * docs/behaviour/platform.md#api.
  */
 import { Effect, Layer } from 'effect'
 import type { Keys } from '../../commands/ports/Credentials.ts'

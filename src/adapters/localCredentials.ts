@@ -1,6 +1,6 @@
 /**
- * The session's keys, in local storage: decoded when read, and deleted when they do not decode. Document 2, section 3
- * (Session credentials).
+ * The session's keys, in local storage: decoded when read, and deleted when they do not decode.
+ * docs/behaviour/account.md#sessions.
  */
 import { Effect, Layer, Option, Schema } from 'effect'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'

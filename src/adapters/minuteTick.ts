@@ -1,6 +1,6 @@
 /**
- * The current time as a signal that ticks once a minute, and at once when the app is shown again. Document 2, section 4
- * (tick).
+ * The current time as a signal that ticks once a minute, and at once when the app is shown again.
+ * docs/behaviour/platform.md#start.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { durations } from '../../schemas/limits.ts'

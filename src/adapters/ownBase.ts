@@ -1,4 +1,4 @@
-/** The community that this page's host stands for. Document 2, section 4 (Base community). */
+/** The community that this page's host stands for. docs/behaviour/platform.md#base-community. */
 import { baseCommunity } from '../../schemas/rules/baseCommunity.ts'
 
 /** 'home' if none. */

@@ -1,4 +1,4 @@
-/** The referrer named by the URL that the visitor opened. Document 2, section 4 (Startup: ref or utm_campaign). */
+/** The referrer named by the URL that the visitor opened. docs/behaviour/platform.md#start. */
 import { SaveReferrer } from '../../commands/account/SaveReferrer.ts'
 import type { App } from '../App.ts'
 

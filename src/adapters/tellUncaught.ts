@@ -1,6 +1,6 @@
 /**
  * Shows the notice of a broken command for uncaught errors in event handlers and promises. Screens that fail to render
- * have their own error page. Document 2, section 8 (Reducer exception).
+ * have their own error page. docs/behaviour/platform.md#failures.
  */
 
 import { ReportUnexpectedError } from '../../commands/ReportUnexpectedError.ts'

@@ -1,4 +1,4 @@
-/** Tells when the first screen has been painted: deferred work loads from then on. Document 2, section 4 (Startup). */
+/** Tells when the first screen has been painted: deferred work loads from then on. docs/behaviour/platform.md#start. */
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Runs `then` once, after the first paint of this page; in a background tab, when it is first shown. */

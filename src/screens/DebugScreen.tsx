@@ -1,4 +1,4 @@
-/** /debug: the session debugger, for a file or this visit's session. Document 1, section 9 (command log). */
+/** /debug: the session debugger, for a file or this visit's session. docs/behaviour/debug.md#session-debugger. */
 import { useState } from 'react'
 import type { Session } from '../../commands/session/Session.ts'
 import { Undo } from '../../commands/Undo.ts'

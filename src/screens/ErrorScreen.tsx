@@ -1,6 +1,4 @@
-/**
- * The full-screen error page for unexpected errors. Document 1, section 2: 'An error occured.' with a Go home button.
- */
+/** The full-screen error page for unexpected errors. docs/behaviour/platform.md#error-screen. */
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

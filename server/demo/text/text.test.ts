@@ -1,5 +1,5 @@
-// The hand-written world keeps the limits of the product (document 1, sections 2 and 3) and is consistent: no post
-// without its community, tweet or original.
+// The hand-written world keeps the limits of the product and is consistent: no post without its community, tweet or
+// original.
 import { describe, expect, test } from 'vitest'
 import { directorySubjects } from '../../../schemas/topics.ts'
 import { pictureFamilies } from '../artwork.ts'

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker once the app has started, and checks for a new build once an hour while the page is
- * visible. Document 2, sections 4 (Startup; Desktop mode) and 8 (Service worker errors: logged only).
+ * visible. docs/behaviour/platform.md#service-worker.
  */
 import { effect } from '@preact/signals-core'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -9,8 +9,8 @@ import { durations } from '../../../schemas/limits.ts'
 import type { App } from '../../App.ts'
 
 /**
- * Document 2, section 2 (Platform): 'A pending app-update prompt exists but is disabled.' A new build shows at the next
- * start.
+ * The prompt for an update exists and is switched off: docs/behaviour/platform.md#service-worker. A new build shows at
+ * the next start.
  */
 const offersUpdates: boolean = false
 

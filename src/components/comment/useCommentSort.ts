@@ -1,6 +1,6 @@
 /**
- * The order of a thread's comments: from the address, else the reader's setting, else the community's default. Document
- * 2, section 2 (General: comment sort; default comment sort).
+ * The order of a thread's comments: from the address, else the reader's setting, else the community's default.
+ * docs/behaviour/thread.md#order.
  */
 import { askedSort } from '../../../commands/post/askedSort.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'

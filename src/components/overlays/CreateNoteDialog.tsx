@@ -1,6 +1,6 @@
 /**
- * A new note about a member, for the other moderators. The draft is kept until it is saved. Document 2, section 2
- * (Create Note dialog).
+ * A new note about a member, for the other moderators. The draft is kept until it is saved.
+ * docs/behaviour/moderation.md#notes.
  */
 import { CreateNote } from '../../../commands/moderation/CreateNote.ts'
 import { LoadNotes } from '../../../commands/moderation/LoadNotes.ts'

@@ -1,6 +1,6 @@
 /**
- * Says that a new version is available, with a button to load it now. Document 2, section 2 (Platform): opened only
- * where updates are offered.
+ * Says that a new version is available, with a button to load it now. Opened only where updates are offered:
+ * docs/behaviour/platform.md#service-worker.
  */
 import { LoadAnew } from '../../../commands/offline/LoadAnew.ts'
 import { useApp } from '../../App.ts'

@@ -1,6 +1,6 @@
 /**
- * The text of a post or comment: its markdown if there is any, otherwise the server's HTML, sanitised. The API notes on
- * wire forms.
+ * The text of a post or comment: its markdown if there is any, otherwise the server's HTML, sanitised.
+ * docs/behaviour/platform.md#wire-values.
  */
 import { Markdown } from './Markdown.tsx'
 import { SanitisedHtml } from './SanitisedHtml.tsx'
