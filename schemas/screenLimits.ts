@@ -1,13 +1,11 @@
 /**
- * Business numbers of the specification that the first screen does not need: for forms, uploads, threads and payments.
- * The others are in `limits.ts`. Document 1, sections 4, 5 and 9; document 2, sections 4, 5 and 9.
+ * Business numbers that the first screen does not need: for forms, uploads, threads and payments. The others are in
+ * `limits.ts`. The pages in docs/behaviour say what each limits.
  */
 
 const megabyte = 1024 * 1024
 
-/**
- * Maximum lengths of the parts of an error report. The documents set none; the client truncates, the server rejects.
- */
+/** Maximum lengths of the parts of an error report; ours. The client truncates, the server rejects. */
 export const reportLimits = { word: 200, text: 1000, stack: 8000, commands: 3000 } as const
 
 /** The number of last commands in an error report; ours. */
@@ -26,8 +24,7 @@ export const listLimits = {
 export const writingLimits = { editsPerMinute: 20 } as const
 
 /**
- * Limits of a community's configuration: characters of its filter and stylesheet, and number of rules. The documents
- * set none.
+ * Limits of a community's configuration: characters of its filter and stylesheet, and number of rules. Ours.
  */
 export const configLimits = {
   filter: 100_000,
@@ -52,7 +49,7 @@ export const lineClamps = { postPreview: 5, descriptionInHeader: 2, descriptionI
 /** Upload sizes, in bytes. */
 export const uploadLimits = { image: 12 * megabyte, video: 100 * megabyte } as const
 
-/** Storage for all uploads of one member, in bytes. The documents set none. */
+/** Storage for all uploads of one member, in bytes; ours. */
 export const storageLimits = { member: 1024 * megabyte, pro: 10 * 1024 * megabyte } as const
 
 /** File extensions that an upload accepts. docs/behaviour/compose.md#uploads. */
@@ -64,7 +61,7 @@ export const threadLimits = { depth: 4, ancestorStep: 2 } as const
 /** Video controls: volume 0 to 100; steps of the two sliders. */
 export const videoSteps = { volume: 0.1, seek: 0.01 } as const
 
-/** Money, in cents of a US dollar. Document 2, section 9. */
+/** Money, in cents of a US dollar. docs/behaviour/payments.md. */
 export const money = { proLeast: 699, proMost: 50_000, award: 399 } as const
 
 /** The number of months that a cryptocurrency payment may cover. */

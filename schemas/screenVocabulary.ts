@@ -1,6 +1,6 @@
 /**
  * The vocabularies of screens beyond the feed, separate from `vocabulary.ts` because the first screen does not need
- * them. Document 1, sections 2 and 8; document 2, sections 2, 3 and 5.
+ * them.
  */
 import { Schema } from 'effect'
 

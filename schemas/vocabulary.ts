@@ -1,7 +1,4 @@
-/**
- * The platform's closed vocabularies: sorts, feeds, topics, removal sources. Document 1, sections 2, 8 and 9; document
- * 2, section 5.
- */
+/** The platform's closed vocabularies: sorts, feeds, topics, removal sources. */
 import { Schema } from 'effect'
 
 /** Feed sorts; hot is the default. */
@@ -78,6 +75,6 @@ export type ProfileType = typeof ProfileType.Type
 export const InboxType = Schema.Literals(['unread', 'all', 'comments', 'sent'])
 export type InboxType = typeof InboxType.Type
 
-/** Post types that a community may choose as default. Document 2, section 3 (defaultPostType). */
+/** Post types that a community may choose as default. */
 export const PostType = Schema.Literals(['media', 'link', 'text'])
 export type PostType = typeof PostType.Type

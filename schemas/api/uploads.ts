@@ -59,7 +59,7 @@ export const uploadCommunityDesign = postCall({
 
 /**
  * POST {video host}/api/upload?token=: one mp4; returns its address, which is the link of a post with it, and that of a
- * preview picture ('' for none). The document has no token here; a server may ask for one, because no keys are sent to
+ * preview picture ('' for none). Other servers may take no token here; ours asks for one, because no keys are sent to
  * media hosts.
  */
 export const uploadVideo = postCall({

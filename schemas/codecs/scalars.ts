@@ -11,7 +11,7 @@ import { redactedEmail, secret } from './secret.ts'
 export const Millis = Schema.Number
 export type Millis = number
 
-/** Below this a user's `created` is in seconds; see the API notes on wire forms. */
+/** Below this a user's `created` is in seconds. docs/behaviour/profile.md#fields. */
 const secondsBelow = 10 ** 12
 
 /** A time that servers give in seconds or milliseconds; milliseconds in the domain. */

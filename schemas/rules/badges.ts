@@ -12,7 +12,7 @@ interface Authored {
 }
 
 /**
- * The badges of a post or comment, in the order of the document. `postAuthor` is the author of a comment's post; a post
+ * The badges of a post or comment, in the order of docs/behaviour/post.md#badges. `postAuthor` is the author of a comment's post; a post
  * itself, and a comment whose post is unknown, has no OP.
  */
 export const badges = (content: Authored, postAuthor = ''): ReadonlyArray<Badge> => {

@@ -1,7 +1,6 @@
 /**
  * The layers in the navigation state, from the bottom up. Each kind of layer is a chunk of its own, loaded when first
- * opened. A name outside the union is an error, as the specification says.
- * docs/behaviour/layout-and-navigation.md#overlays.
+ * opened. A name outside the union is an error. docs/behaviour/layout-and-navigation.md#overlays.
  */
 import { Schema } from 'effect'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
