@@ -23,9 +23,9 @@ export const textLimits = {
   communityMetaTags: 255,
   displayNameShown: 24,
   linkPreviewTitle: 128,
-  /** The documents set no limit for a query; this one keeps addresses usable. */
+  /** Ours: it keeps addresses usable. */
   searchQuery: 255,
-  /** The documents set no limit for these; ours bound the size of a row. */
+  /** Ours, as the next four: they bound the size of a row. */
   postLink: 2048,
   folderName: 50,
   communityRule: 255,
@@ -46,10 +46,7 @@ export const durations = {
   undoToast: 8 * second,
   tick: minute,
   searchDebounce: 100,
-  /**
-   * Minimum time between two votes on the same content: of ten taps in a second only the last matters. The documents
-   * set no limit.
-   */
+  /** Minimum time between two votes on the same content: of ten taps in a second only the last matters. Ours. */
   wishPace: second,
   /** How long the server's last report counts as current: afterwards another tab or device may have changed it. */
   baseRecent: 10 * second,
@@ -98,7 +95,7 @@ export const feedLimits = {
   tweetImages: 4,
   tweetPollOptions: 2,
   videoRatioPercent: 120,
-  /** Maximum number of communities, and of topics, in a guest's feed; the documents set none. */
+  /** Maximum number of communities, and of topics, in a guest's feed; ours. */
   guestCommunities: 5000,
   guestTopics: 50,
   /** Maximum number of communities in one call; ours. */

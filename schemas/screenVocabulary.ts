@@ -16,7 +16,7 @@ export type Awaited = typeof Awaited.Type
 export const ReportReason = Schema.Literals(['communityRules', 'spam', 'platformMisuse', 'csam', 'illegalContent'])
 export type ReportReason = typeof ReportReason.Type
 
-/** Types of content in the moderation queue; all is the default. Document 2, section 2 (Moderation Queue). */
+/** Types of content in the moderation queue; all is the default. */
 export const QueueType = Schema.Literals(['all', 'posts', 'comments'])
 export type QueueType = typeof QueueType.Type
 
@@ -40,7 +40,7 @@ export const AdPlacement = Schema.Literals([
 ])
 export type AdPlacement = typeof AdPlacement.Type
 
-/** Permission flags of a community's moderator. Document 2, section 3. */
+/** Permission flags of a community's moderator. docs/behaviour/moderation.md#permissions. */
 export const moderatorPermissions = [
   'all_permissions',
   'manage_rules',

@@ -1,4 +1,4 @@
-/** Lifetimes of sessions, in milliseconds: the documents set no limit, these are ours. */
+/** Lifetimes of sessions, in milliseconds; ours. */
 
 const day = 24 * 60 * 60 * 1000
 

@@ -53,7 +53,7 @@ const settle = (_answer: void, { community, username, isNuke }: Input, { store, 
   if (isNuke) showNuked(store, { community, username, by, at: now })
 }
 
-/** No failure toasts, as the document specifies. */
+/** No failure toasts: the dialog closes and keeps the input. docs/behaviour/moderation.md#bans. */
 export const BanMember = defineIntent({
   name: 'member.ban.v1',
   input: Input,

@@ -1,6 +1,6 @@
 /**
  * Marks a post or comment as official from a moderator, or removes the mark: shown at once, rolled back silently if it
- * fails. The document has no toasts for it. docs/behaviour/moderation.md#decisions.
+ * fails. It has no toasts. docs/behaviour/moderation.md#decisions.
  */
 import { Effect, Schema } from 'effect'
 import { setDistinguished } from '../../schemas/api/moderation.ts'

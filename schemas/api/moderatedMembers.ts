@@ -22,7 +22,7 @@ export const getNotes = getCall({
   answer: wire(Schema.Struct({ notes: rows(Note) })),
 })
 
-/** POST /moderate/create_note: a note for other moderators. Uses the editor's limit, because the document has none. */
+/** POST /moderate/create_note: a note for other moderators. It has the editor's limit; ours. */
 export const createNote = postCall({
   path: '/moderate/create_note',
   input: Schema.Struct({ ...member, note: secret(requiredText(textLimits.editor)) }),

@@ -33,8 +33,8 @@ export const searchMembers = getCall({
 })
 
 /**
- * POST /user/settings: the viewer's settings on the server. The document shows the first three; the others, named as in
- * section 3, sync a member's settings between devices. `home_topics` is ours.
+ * POST /user/settings: the viewer's settings on the server. Other servers may know the first three only; the others
+ * sync a member's settings between devices. `home_topics` is ours.
  */
 export const saveSettings = postCall({
   path: '/user/settings',

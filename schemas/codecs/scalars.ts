@@ -125,24 +125,24 @@ export const textUpTo = (length: number) => Schema.String.check(Schema.isMaxLeng
 /** Text of 1 to `length` UTF-16 units. */
 export const requiredText = (length: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(length))
 
-/** A password as typed: 1 to 64 characters, and a secret. Document 2, section 5. */
+/** A password as typed: 1 to 64 characters, and a secret. docs/behaviour/account.md#fields. */
 export const Password = secret(requiredText(textLimits.password))
 
-/** A member's name as typed in a form: 1 to 24 characters. Document 2, section 5. */
+/** A member's name as typed in a form: 1 to 24 characters. docs/behaviour/account.md#fields. */
 export const Username = requiredText(textLimits.username)
 
 const emailShape = Schema.isPattern(/^[^\s@]+@[^\s@]+$/)
 
-/** An e-mail address: at most 250 characters around one @, and a secret. Document 2, section 5. */
+/** An e-mail address: at most 250 characters around one @, and a secret. */
 export const Email = secret(Schema.String.check(Schema.isMaxLength(textLimits.email), emailShape), redactedEmail)
 
-/** An e-mail address, or '' for none: it is optional at registration. Document 2, sections 1 and 3. */
+/** An e-mail address, or '' for none: it is optional at registration. */
 export const EmailOrNone = secret(Schema.Union([Schema.Literal(''), Email]), redactedEmail)
 
 /** The captcha's solution, where a call needs one. */
 export const CaptchaAnswer = Schema.optionalKey(secret(Schema.String))
 
-/** A number of days in a form; an empty text is 0, and 0 is sent as `0`. Document 2, section 5 (Ban). */
+/** A number of days in a form; an empty text is 0, and 0 is sent as `0`. docs/behaviour/moderation.md#bans. */
 export const DaysText = Schema.String.check(Schema.isPattern(/^\d{0,6}$/)).pipe(
   Schema.decodeTo(
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999 })),

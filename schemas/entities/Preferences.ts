@@ -55,9 +55,7 @@ export const choicesOfDevice = (of: Preferences): Partial<Preferences> => ({
   ...(of.callToActionDismissedAt > 0 ? { callToActionDismissedAt: of.callToActionDismissedAt } : {}),
 })
 
-/**
- * The initial preferences, also after a logout. The document gives no default for messages and mentions: both are on.
- */
+/** The initial preferences, also after a logout. The defaults for messages and mentions are ours. */
 export const defaultPreferences: Preferences = {
   feedView: 'card',
   showPoliticalCommunities: false,

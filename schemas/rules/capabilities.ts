@@ -1,6 +1,6 @@
 /**
- * What a moderator may do in a community, by their permission flags. The documents leave open which flag unlocks what;
- * this is the only table of it, for the server, which enforces it, and for the client, which hides the rest.
+ * What a moderator may do in a community, by their permission flags. This is the only table of which flag unlocks
+ * what, for the server, which enforces it, and for the client, which hides the rest.
  * docs/decisions/0018-what-moderators-may.md.
  */
 import type { Permissions } from '../entities/Moderator.ts'

@@ -41,6 +41,13 @@ describe('a citation of a behaviour page', () => {
     )
     expect(broken).toEqual([])
   })
+
+  it('is not replaced by a section of a document that this repository does not hold', () => {
+    const section = /\bdocument \d+, sections? \d/i
+    /** A comment's lines as one. */
+    const joined = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*|\/\/)? */g, ' ')
+    expect(sources.filter((path) => section.test(joined(readFileSync(path, 'utf8'))))).toEqual([])
+  })
 })
 
 describe.each(pages)('docs/behaviour/%s', (page) => {

@@ -1,6 +1,6 @@
 /**
  * How long a member is banned, for which violation, and with which extras. A failed ban closes the dialog without a
- * message, as the document specifies; the input is restored the next time. docs/behaviour/moderation.md#bans.
+ * message; the input is restored the next time. docs/behaviour/moderation.md#bans.
  */
 import { type FormEvent, useState } from 'react'
 import { BanMember } from '../../../commands/moderation/BanMember.ts'
