@@ -1,4 +1,4 @@
-// Account actions that need the password: with the document's sentences, done once, and never in the log.
+// Account actions that need the password: with the specified sentences, done once, and never in the log.
 import { expect, it } from '@effect/vitest'
 import { Effect, Exit, type Layer } from 'effect'
 import { describe } from 'vitest'

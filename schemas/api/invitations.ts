@@ -1,4 +1,4 @@
-/** Invitations to moderate, for the invited member. Ours: no document has these calls. */
+/** Invitations to moderate, for the invited member. Ours: the specification does not have these calls. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText } from '../codecs/scalars.ts'

@@ -1,4 +1,7 @@
-/** Reports of private messages: made by the recipient, read by admins only. Ours: no document has these calls. */
+/**
+ * Reports of private messages: made by the recipient, read by admins only. Ours: the specification does not have these
+ * calls.
+ */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { IdText, PageText, textUpTo } from '../codecs/scalars.ts'

@@ -34,7 +34,10 @@ export const getConversation = getCall({
   isPersonal: () => true,
 })
 
-/** POST /message/read_all: marks the caller's messages up to this one as read. Ours: no document has this call. */
+/**
+ * POST /message/read_all: marks the caller's messages up to this one as read. Ours: the specification does not have
+ * this call.
+ */
 export const readAllMessages = postCall({
   path: '/message/read_all',
   input: Schema.Struct({ id: IdText }),

@@ -1,6 +1,6 @@
 /**
  * The permission that a change of a community's settings needs: the sidebar permission is enough for tagline and
- * description only. docs/decisions/0018.
+ * description only. docs/decisions/0018-what-moderators-may.md.
  */
 import type { Capability } from './capabilities.ts'
 

@@ -1,10 +1,10 @@
-// Checks docs/error-catalogue.md: it lists every error of both documents, and each row names a test that covers it.
+// Checks docs/error-catalogue.md: it lists every specified failure and notice, and each row names a test that covers it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Situations of section 8, in the documents' order; a row with several outcomes is listed once per outcome. */
+/** The specified situations, in their order; a row with several outcomes is listed once per outcome. */
 const situations = {
-  '1': [
+  reading: [
     'Block succeeds',
     'Block fails',
     'Unblock succeeds',
@@ -31,7 +31,7 @@ const situations = {
     'Other sheet errors',
     'Server error codes',
   ],
-  '2': [
+  members: [
     'Change password, purge, delete or set e-mail fails',
     'Password changed',
     'Content purged',
@@ -86,15 +86,15 @@ const situations = {
 
 const rows = readFileSync('docs/error-catalogue.md', 'utf8')
   .split('\n')
-  .filter((line) => /^\| (?:[12]|ours) \|/.test(line))
+  .filter((line) => /^\| (?:reading|members|ours) \|/.test(line))
   .map((line) => {
-    const [, document = '', situation = '', seen = '', by = ''] = line.split('|').map((cell) => cell.trim())
+    const [, part = '', situation = '', seen = '', by = ''] = line.split('|').map((cell) => cell.trim())
     const sentence = /^'(.+)'$/.exec(seen)?.[1]
     const tests = by.split('; ').map((each) => {
       const [file = '', title] = each.split(' › ')
       return { file, title }
     })
-    return { document, situation, sentence, isSeen: !/^\W*later\W*$/i.test(seen), tests }
+    return { part, situation, sentence, isSeen: !/^\W*later\W*$/i.test(seen), tests }
   })
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '')
@@ -107,10 +107,9 @@ const sources = ['commands', 'src'].flatMap((folder) =>
 )
 
 describe('the error catalogue', () => {
-  it('has every row of both documents, in their order', () => {
-    const listed = (document: string) =>
-      rows.filter((row) => row.document === document).map(({ situation }) => situation)
-    expect({ '1': listed('1'), '2': listed('2') }).toEqual(situations)
+  it('has every specified situation, in its order', () => {
+    const listed = (part: string) => rows.filter((row) => row.part === part).map(({ situation }) => situation)
+    expect({ reading: listed('reading'), members: listed('members') }).toEqual(situations)
   })
 
   it('has every error toast, and every sentence about being offline', () => {
@@ -132,7 +131,7 @@ describe('the error catalogue', () => {
     expect(rows.filter(({ isSeen }) => !isSeen).map(({ situation }) => situation)).toEqual([])
   })
 
-  it.each(rows)('of document $document: "$situation" is covered by its tests', (row) => {
+  it.each(rows)('of $part: "$situation" is covered by its tests', (row) => {
     // Each named file must contain the row's sentence or, where there is none, the title of the test.
     const looked = row.tests.map(({ file, title }) => ({
       file,

@@ -7,7 +7,7 @@ import { SettingsMenu } from '../../components/settings/SettingsMenu.tsx'
 import { useSelected } from '../../useValue.ts'
 import { type SettingsSection, settingsSections } from './settingsSections.ts'
 
-/** The document's order, grouped by subject. */
+/** The specification's order, grouped by subject. */
 const groups: ReadonlyArray<ReadonlyArray<SettingsSection>> = [
   ['general', 'profile', 'appearance', 'notifications', 'privacy'],
   ['password', 'email', 'devices', 'subscription'],

@@ -1,4 +1,4 @@
-/** The inbox beyond the documents: marking everything read at once, and the other person's picture. */
+/** The inbox beyond the specification: marking everything read at once, and the other person's picture. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'
