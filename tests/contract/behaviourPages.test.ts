@@ -50,6 +50,31 @@ describe('a citation of a behaviour page', () => {
   })
 })
 
+/** The code without its tests, as one text in which a sentence that is broken over two lines can be found. */
+const code = sources
+  .filter((path) => /^(?:commands|schemas|server|signals|src)\/(?:.+\/)?[^/]+(?<!\.test)\.tsx?$/.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
+  .replaceAll(/\s+/g, ' ')
+  .replaceAll("\\'", "'")
+
+/** What a page quotes as being on screen. A quotation with a number or `{name}` in it is an example of a template. */
+const quotedIn = (page: string): ReadonlyArray<string> =>
+  textOf(page)
+    .split(/\n\n|\n(?=[-|])/)
+    .map((block) => block.replaceAll(/\s+/g, ' ').replaceAll(/`[^`]*`/g, '``'))
+    .flatMap((block) =>
+      Array.from(
+        block.matchAll(/(?<=^|[\s(|])'(\p{Lu}(?:[^']|'(?=[a-z]))*)'(?=[\s.,;:)|]|$)/gu),
+        ([, quoted]) => quoted ?? '',
+      ),
+    )
+    .filter((quoted) => !/[\d{}]|\.\.\./.test(quoted))
+
+it('the pages quote sentences', () => {
+  expect(pages.flatMap(quotedIn).length).toBeGreaterThan(400)
+})
+
 describe.each(pages)('docs/behaviour/%s', (page) => {
   it('has each heading once', () => {
     const headings = headingsOf(page)
@@ -66,6 +91,10 @@ describe.each(pages)('docs/behaviour/%s', (page) => {
       },
     )
     expect(broken).toEqual([])
+  })
+
+  it('quotes only sentences that the code has', () => {
+    expect(quotedIn(page).filter((quoted) => !code.includes(quoted))).toEqual([])
   })
 
   it('names files and folders of code that exist', () => {
