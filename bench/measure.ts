@@ -2,6 +2,9 @@
  * How benchmarks measure: medians of repeated runs after a warm-up, always as a ratio to a baseline of the same run.
  */
 
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 export interface Case {
   readonly name: string
   /** What the ratio means, and which direction is good. */
@@ -80,4 +83,16 @@ export const measureLater = async (each: LaterCase): Promise<Measured> => {
   const { subject, baseline, runs = 20 } = each
   const base = await laterTimesOf(baseline.run, runs)
   return measured(each, await laterTimesOf(subject, runs), base)
+}
+
+setFlagsFromString('--expose-gc')
+// A context of its own takes as much memory as what is measured: there is one.
+const collect = runInNewContext('gc')
+
+/** Bytes in use after garbage collection, with those of typed arrays. */
+export const bytesInUse = (): number => {
+  // What one collection only finds to be garbage goes with the next.
+  for (let nth = 0; nth < 4; nth += 1) collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
 }

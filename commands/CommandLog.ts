@@ -7,7 +7,10 @@ import { batch } from '@preact/signals-core'
 import { Context, type Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall, Step, StepKind } from './LogEntry.ts'
-import { condensed, type Dropped, mostChanges, withoutDropped } from './longSteps.ts'
+import { heldChange } from './log/FormerValue.ts'
+import type { PackedNumbers } from './log/PackedNumbers.ts'
+import { textOf, weightOf, weightOfAll, weightOfDropped, weightOfLoss } from './log/weightOf.ts'
+import { condensed, type Dropped, mostChanges, shortened, withoutDropped } from './longSteps.ts'
 import { makeTroubles, type Trouble } from './Trouble.ts'
 
 /**
@@ -61,24 +64,6 @@ export interface CommandLogShape {
   readonly replayed?: Replayed
 }
 
-/** The text of an answer: what makes an entry heavy. */
-const textOf = (answer: Answered | undefined): string => {
-  const text: unknown = answer !== undefined && 'value' in answer ? Object(answer.value).text : ''
-  return typeof text === 'string' ? text : ''
-}
-
-/** More changes of one step weigh their names only: what they name is in the store as well. */
-const few = 200
-
-/** A rough guess at what an entry weighs, in characters of JSON. */
-const weigh = ({ input, calls, steps }: LogEntry): number =>
-  calls.reduce((sum, { answer }) => sum + textOf(answer).length, 500 + (JSON.stringify(input) ?? '').length) +
-  steps.reduce(
-    (sum, { changes: { length }, brought }) =>
-      sum + 30 * Math.min(length, logLimits.changes) + 70 * Math.min(length, few) + 8 * (brought?.length ?? 0),
-    0,
-  )
-
 const cut = (call: OutsideCall): void => {
   if (call.answer !== undefined) call.answer = { isCut: true, order: call.answer.order, at: call.answer.at }
 }
@@ -86,8 +71,8 @@ const cut = (call: OutsideCall): void => {
 /** So many entries are told of at least, with their answers or without. */
 const told = 100
 
-/** With fewer losses than this nothing is stored in short. */
-const leastLosses = 200
+/** Where losses are fewer and lighter than this, nothing of them is stored in short. */
+const leastLosses = { count: 200, weight: 60_000 } as const
 
 interface Options {
   readonly limits?: { readonly entries: number; readonly weight: number }
@@ -116,8 +101,10 @@ export const makeCommandLog = ({
   let owned: Array<Change> | undefined
   let depth = 0
   let dropped: ReadonlyArray<Dropped> = []
-  /** Beyond so many losses, runs of dropped comments are stored in short. */
-  let fewLosses: number = leastLosses
+  let droppedWeight = 0
+  let lossWeight = 0
+  /** Beyond so many losses, or such heavy ones, runs of dropped comments are stored in short. */
+  let fewLosses: { readonly count: number; readonly weight: number } = leastLosses
   /** What is held as ids only, the oldest first. */
   let heldIds: ReadonlyArray<{ readonly order: number; readonly count: number }> = []
   let since = 0
@@ -130,11 +117,13 @@ export const makeCommandLog = ({
   const begins = (at: number): void => {
     since = at
     losses = losses.filter((each) => each.order > at)
+    lossWeight = weightOfAll(losses)
     fewLosses = leastLosses
     dropped = dropped.filter((each) => each.order > at)
+    droppedWeight = weightOfDropped(dropped)
     heldIds = heldIds.filter((each) => each.order > at)
   }
-  const holdIds = (order: number, { length: count }: Float64Array): void => {
+  const holdIds = (order: number, { length: count }: PackedNumbers): void => {
     heldIds = [...heldIds, { order, count }]
     let all = heldIds.reduce((sum, each) => sum + each.count, 0)
     for (const { order: oldest, count: less } of heldIds) {
@@ -144,13 +133,21 @@ export const makeCommandLog = ({
     }
   }
   const lose = (change: Change): void => {
-    if (losses.push({ order: tick(), change }) <= fewLosses) return
+    const held = replayed === undefined ? heldChange(change) : change
+    lossWeight += weightOfLoss(held)
+    const count = losses.push({ order: tick(), change: held })
+    if (count <= fewLosses.count && lossWeight <= fewLosses.weight) return
     const short = withoutDropped(losses)
     losses = short.losses
     dropped = [...dropped, ...short.dropped]
+    droppedWeight += weightOfDropped(short.dropped)
     for (const { order, ids } of short.dropped) holdIds(order, ids)
     if (losses.length > logLimits.changes) begins(numbers.order)
-    fewLosses = Math.min(Math.max(leastLosses, 2 * losses.length), logLimits.changes)
+    lossWeight = weightOfAll(losses)
+    fewLosses = {
+      count: Math.min(Math.max(leastLosses.count, 2 * losses.length), logLimits.changes),
+      weight: Math.max(leastLosses.weight, 2 * lossWeight),
+    }
   }
   const keep = (entry: LogEntry, changes: ReadonlyArray<Change>, what?: StepKind): void => {
     if (disowned.has(entry)) return changes.forEach(lose)
@@ -200,14 +197,16 @@ export const makeCommandLog = ({
    */
   const lighten = (): void => {
     while (ring.length > limits.entries) shift()
-    while (total > limits.weight && ring.length > 1) {
+    while (total + lossWeight + droppedWeight > limits.weight && ring.length > 1) {
       const held = ring.find(({ isLight }) => !isLight)
       if (held === undefined || (ring[0]?.isLight === true && ring.length > told)) shift()
       else {
         held.isLight = true
-        for (const call of held.entry.calls) if (textOf(call.answer) !== '') cut(call)
+        const { calls, steps } = held.entry
+        for (const call of calls) if (textOf(call.answer) !== '') cut(call)
+        steps.splice(0, steps.length, ...steps.map(shortened))
         total -= held.weight
-        held.weight = weigh(held.entry)
+        held.weight = weightOf(held.entry)
         total += held.weight
       }
     }
@@ -243,8 +242,10 @@ export const makeCommandLog = ({
     close: (begun, outcome, at) => {
       running.delete(begun)
       if (disowned.has(begun)) return
-      const entry = Object.assign(begun, { outcome, ended: tick(), duration: at - begun.at })
-      const weight = weigh(entry)
+      // Lists that grew have room for more: copies have none.
+      const [calls, steps] = [begun.calls.slice(), begun.steps.slice()]
+      const entry = Object.assign(begun, { calls, steps, outcome, ended: tick(), duration: at - begun.at })
+      const weight = weightOf(entry)
       ring.push({ entry, weight, isLight: false })
       total += weight
       lighten()

@@ -4,6 +4,7 @@
  * them.
  */
 import type { Failure } from '../schemas/Failure.ts'
+import type { PackedNumbers } from './log/PackedNumbers.ts'
 
 export type Outcome =
   | { readonly kind: 'done' }
@@ -81,7 +82,7 @@ export interface Step {
   readonly what?: StepKind
   readonly changes: ReadonlyArray<Change>
   /** Ids of more comments that were not known before, in a step that is too long to store whole. */
-  readonly brought?: Float64Array
+  readonly brought?: PackedNumbers
 }
 
 export interface LogEntry {

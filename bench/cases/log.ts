@@ -1,8 +1,6 @@
 /** The cost of adding an entry to the command log, as every command does, and the memory of a full log. */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { type CommandLogShape, logLimits, makeCommandLog } from '../../commands/CommandLog.ts'
-import type { Case } from '../measure.ts'
+import { bytesInUse, type Case } from '../measure.ts'
 
 const at = 1_790_000_000_000
 /** As long as a page of a feed, and a separate string, as it comes from the network. */
@@ -26,18 +24,17 @@ export const appendTo = (to: CommandLogShape, value: unknown = answer): void => 
   to.close(entry, { kind: 'done' }, at + 95)
 }
 
-/** Bytes in use after garbage collection. */
-const bytesInUse = (): number => {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}
-
 /** Memory of a full log in bytes, each entry with a response of its own. */
 export const bytesOfLog = (): number => {
+  const fill = (): CommandLogShape => {
+    const filled = makeCommandLog()
+    for (let count = 0; count < fullRing; count += 1) appendTo(filled, answerOf(count))
+    return filled
+  }
+  // Code that runs for the first time takes memory, too.
+  fill()
   const before = bytesInUse()
-  const filled = makeCommandLog()
-  for (let count = 0; count < fullRing; count += 1) appendTo(filled, answerOf(count))
+  const filled = fill()
   const bytes = bytesInUse() - before
   return filled.entries().length === 0 ? 0 : bytes
 }

@@ -1,6 +1,4 @@
 /** What a session of 400 entries costs in which threads of thousands were opened, each cost beside the most that is allowed. */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { Effect, Schema } from 'effect'
 import { perform } from '../../commands/perform.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
@@ -17,16 +15,11 @@ import { turn } from '../../scripts/replay/turn.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { commentOf, longThreadRows } from '../../tests/support/longThreadRows.ts'
+import { bytesInUse } from '../measure.ts'
 import { appendTo } from './log.ts'
 
 const lengths = [2457, 2457, 2457, 2457, 2457, 10_477]
 const votes = 66
-
-const bytesInUse = (): number => {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}
 
 const record = (): Promise<SessionSource> => {
   const kernel = testKernel({
@@ -45,6 +38,30 @@ const record = (): Promise<SessionSource> => {
         yield* perform(VisitPost, { postUuid: uuidOfId(at + 1) })
         for (let nth = 0; nth < votes; nth += 1)
           yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, (nth * 37) % length), wish: 1 })
+      }
+      const named = { doubts: new Set<string>(), build: 'bench', origin: 'https://parley.example', here: '/', now: 0 }
+      return { ...named, store: kernel.store, log: kernel.log, history: yield* UndoHistory }
+    }).pipe(Effect.provide(kernel.layer)),
+  )
+}
+
+/** A session in which threads of sixty were opened, one after the other. */
+const recordShort = (): Promise<SessionSource> => {
+  const kernel = testKernel({
+    keepsPace: true,
+    answer: ({ path, input }) => {
+      const id = Number(input['id'])
+      if (path !== '/post/post.json') return answered({ status: true })
+      return answered({ posts: [Schema.encodeSync(Post)(aPost({ id }))], comments: longThreadRows(id, 60) })
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
+  return Effect.runPromise(
+    Effect.gen(function* () {
+      for (let at = 0; at < 130; at += 1) {
+        yield* perform(VisitPost, { postUuid: uuidOfId(at + 1) })
+        for (let nth = 0; nth < 2; nth += 1)
+          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, nth * 7), wish: 1 })
       }
       const named = { doubts: new Set<string>(), build: 'bench', origin: 'https://parley.example', here: '/', now: 0 }
       return { ...named, store: kernel.store, log: kernel.log, history: yield* UndoHistory }
@@ -135,8 +152,8 @@ export const longSession = async (): Promise<void> => {
 }
 
 /** Bytes that only the log keeps after all of it: the store has the rest. */
-export const bytesOfLongLog = async (): Promise<number> => {
-  const { log, store } = await record()
+export const bytesOfLongLog = async (isShort = false): Promise<number> => {
+  const { log, store } = await (isShort ? recordShort() : record())
   const before = bytesInUse()
   log.clear()
   const bytes = before - bytesInUse()

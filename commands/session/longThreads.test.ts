@@ -7,6 +7,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { carryOut } from '../../tests/support/carryOut.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
+import { heldAlone } from '../../tests/support/heldAlone.ts'
 import { answered, type TestKernel, testKernel } from '../../tests/support/kernel.ts'
 import { commentOf, longThreadRows } from '../../tests/support/longThreadRows.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
@@ -18,6 +19,7 @@ import { threadKey } from '../post/threadKey.ts'
 import { VisitPost } from '../post/VisitPost.ts'
 import { VisitThread } from '../post/VisitThread.ts'
 import type { Session } from './Session.ts'
+import { stateOf } from './state.ts'
 import { fileBudget } from './withinBudget.ts'
 
 /** Posts count from 1; `lengths` says how many comments each has. */
@@ -55,7 +57,11 @@ it('of 400 entries with six long threads between them, most are in the file, and
       return yield* sessionOf(kernel)
     }).pipe(Effect.provide(kernel.layer)),
   )
-  expect(kernel.log.entries()).toHaveLength(400)
+  const { log, store } = kernel
+  expect(log.entries()).toHaveLength(400)
+  const held = heldAlone([log.entries(), log.losses(), log.dropped()], stateOf(store))
+  expect(held).toBeLessThan(1_000_000)
+  expect(held).toBeGreaterThan(100_000)
   expect(sizeOf(session)).toBeLessThanOrEqual(fileBudget)
   expect(session.entries.length).toBeGreaterThan(300)
   expect(session.entries.filter(({ given }) => given === true).length).toBeLessThanOrEqual(lengths.length)

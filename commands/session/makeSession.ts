@@ -121,13 +121,12 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
   const start = Math.max(least, log.since())
   const all = [...ended, ...running].toSorted((one, other) => one.sequence - other.sequence)
   const recent = toldFrom(all, start).map((entry) => afterwards(entry, start))
-  const losses = log.losses().filter(({ order }) => order > start)
   const state = stateOf(store)
   for (const lane of source.doubts) state.set(doubt + lane, true)
-  const entries = undoneIn(
+  const { entries, losses } = undoneIn(
     state,
     recent,
-    losses.map(({ order, change }) => ({ order, changes: [change] })),
+    log.losses().filter(({ order }) => order > start),
   )
   forgetOrder(state)
   const doubts = [...state.keys()].filter((key) => key.startsWith(doubt))

@@ -1,6 +1,7 @@
 // Which entries a session has that begins at a place in the log, and which of them are only given.
 import { describe, expect, it } from 'vitest'
 import type { EndedEntry, LogEntry, OutsideCall } from '../LogEntry.ts'
+import { PackedNumbers } from '../log/PackedNumbers.ts'
 import { isGiven, toldFrom } from './startOf.ts'
 
 const entry = (order: number, parts: Partial<LogEntry> = {}): LogEntry => ({
@@ -27,7 +28,7 @@ const cutAnswer: OutsideCall = { port: 'api', nth: 0, order: 0, answer: { isCut:
 describe('an entry is only given', () => {
   it.each([
     ['whose answer is gone', { calls: [cutAnswer] }],
-    ['of whose step only ids are there', { steps: [{ order: 2, changes: [], brought: Float64Array.of(7) }] }],
+    ['of whose step only ids are there', { steps: [{ order: 2, changes: [], brought: new PackedNumbers([7]) }] }],
     ['whose inner commands are not all there', { isPartlyGone: true as const }],
   ])('%s', (_words, parts) => {
     expect(isGiven(entry(1, parts))).toBe(true)

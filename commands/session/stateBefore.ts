@@ -1,25 +1,33 @@
 /** Going back in the log: what the store held before all that a session tells of, and what its long steps brought. */
 
 import type { Change, LogEntry, Step } from '../LogEntry.ts'
+import { wholeChange } from '../log/FormerValue.ts'
 import { commentKey } from '../longSteps.ts'
+
+interface Lost {
+  readonly order: number
+  readonly change: Change
+}
 
 interface Placed {
   readonly order: number
   readonly changes: ReadonlyArray<Change>
-  readonly brought?: Float64Array
+  readonly brought?: Iterable<number>
 }
 
 /**
- * Undoes entries and losses in `state`, from the newest to the oldest. Answers the entries with what their long steps brought, as far as it is known:
- * a value that nothing changed since is in the store, and one that was changed is what the change began with.
+ * Undoes entries and losses in `state`, from the newest to the oldest. Answers both as they were: with what long steps brought, and with the lists
+ * that the log holds in short, as far as they are known. A value that nothing changed since is in the store, and one that was changed is what the
+ * change began with.
  */
-export const undoneIn = (
+export const undoneIn = <L extends Lost>(
   state: Map<string, unknown>,
   entries: ReadonlyArray<LogEntry>,
-  losses: ReadonlyArray<Placed>,
-): ReadonlyArray<LogEntry> => {
-  const known = new Map<Placed, Array<Change>>()
-  const steps: ReadonlyArray<Placed> = [...entries.flatMap((entry) => entry.steps), ...losses]
+  losses: ReadonlyArray<L>,
+): { readonly entries: ReadonlyArray<LogEntry>; readonly losses: ReadonlyArray<L> } => {
+  const known = new Map<Placed, ReadonlyArray<Change>>()
+  const lost = losses.map((loss): [L, Placed] => [loss, { order: loss.order, changes: [loss.change] }])
+  const steps: ReadonlyArray<Placed> = [...entries.flatMap((entry) => entry.steps), ...lost.map(([, placed]) => placed)]
   for (const placed of steps.toSorted((one, other) => other.order - one.order)) {
     const { changes, brought = [] } = placed
     const values: Array<Change> = []
@@ -29,18 +37,27 @@ export const undoneIn = (
       if (after !== undefined) values.push({ key, before: undefined, after })
       state.delete(key)
     }
-    if (values.length > 0) known.set(placed, values)
-    for (const { key, before } of changes.toReversed())
-      if (before === undefined) state.delete(key)
-      else state.set(key, before)
+    const undone: Array<Change> = []
+    let isWhole = values.length === 0
+    for (const held of changes.toReversed()) {
+      const change = wholeChange(held, state.get(held.key))
+      undone.push(change)
+      isWhole &&= change === held
+      if (change.before === undefined) state.delete(change.key)
+      else state.set(change.key, change.before)
+    }
+    if (!isWhole) known.set(placed, [...undone.toReversed(), ...values])
   }
   const whole = (step: Step): Step => {
-    const values = known.get(step)
-    return values === undefined ? step : { ...step, changes: [...step.changes, ...values] }
+    const changes = known.get(step)
+    return changes === undefined ? step : { ...step, changes }
   }
-  return entries.map((entry) =>
-    entry.steps.some((step) => known.has(step)) ? { ...entry, steps: entry.steps.map(whole) } : entry,
-  )
+  return {
+    entries: entries.map((entry) =>
+      entry.steps.some((step) => known.has(step)) ? { ...entry, steps: entry.steps.map(whole) } : entry,
+    ),
+    losses: lost.map(([loss, placed]) => ({ ...loss, change: known.get(placed)?.[0] ?? loss.change })),
+  }
 }
 
 /** Comments that the store dropped by the thousand and whose values stand nowhere in a session. */

@@ -1,0 +1,56 @@
+/** What the log's entries weigh: a rough guess at the bytes that only the log keeps in memory. */
+import type { Answered, Change, LogEntry } from '../LogEntry.ts'
+import { FormerValue } from './FormerValue.ts'
+import type { PackedNumbers } from './PackedNumbers.ts'
+
+/** The text of an answer: what makes an entry heavy. */
+export const textOf = (answer: Answered | undefined): string => {
+  const text: unknown = answer !== undefined && 'value' in answer ? Object(answer.value).text : ''
+  return typeof text === 'string' ? text : ''
+}
+
+/** An entry by itself, a call, a change, the fields of a value that was replaced, a comment that was brought, and a list of ids. */
+const weights = { entry: 500, call: 220, change: 100, value: 330, comment: 200, ids: 250 } as const
+
+const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0)
+
+/** A comment that was brought is soon in the log alone: threads are many, and the store keeps few of them. */
+const weightOfBrought = (value: unknown): number => {
+  const { html, markdown }: { readonly html?: unknown; readonly markdown?: unknown } = Object(value)
+  return weights.comment + lengthOf(html) + lengthOf(markdown)
+}
+
+/** What only the log holds. Other texts are as a rule in the store, too. */
+const weightOfChange = ({ key, before, after }: Change): number => {
+  if (before instanceof FormerValue) return weights.change + before.size
+  if (typeof before === 'object') return weights.change + weights.value
+  return weights.change + (typeof after === 'object' && key.startsWith('comment/') ? weightOfBrought(after) : 0)
+}
+
+export const weightOf = ({ input, calls, steps }: LogEntry): number =>
+  calls.reduce(
+    (sum, { answer }) => sum + weights.call + textOf(answer).length,
+    weights.entry + (JSON.stringify(input) ?? '').length,
+  ) +
+  steps.reduce(
+    (sum, { changes, brought }) =>
+      changes.reduce(
+        (all, change) => all + weightOfChange(change),
+        sum + (brought === undefined ? 0 : weights.ids + brought.size),
+      ),
+    0,
+  )
+
+/** What the store let go of is in memory because of the log alone, with its texts. */
+export const weightOfLoss = (change: Change): number => {
+  let weight = weightOfChange(change)
+  if (change.after === undefined && !(change.before instanceof FormerValue))
+    for (const value of Object.values(Object(change.before))) if (typeof value === 'string') weight += value.length
+  return weight
+}
+
+export const weightOfAll = (losses: ReadonlyArray<{ readonly change: Change }>): number =>
+  losses.reduce((sum, { change }) => sum + weightOfLoss(change), 0)
+
+export const weightOfDropped = (dropped: ReadonlyArray<{ readonly ids: PackedNumbers }>): number =>
+  dropped.reduce((sum, { ids }) => sum + weights.ids + ids.size, 0)
