@@ -1,4 +1,4 @@
-/** Handlers for new private messages. docs/behaviour/messages.md#who-may-write-to-whom. */
+/** Handlers for new private messages. docs/behaviour/messages.md#recipients. */
 import { Clock, Effect } from 'effect'
 import { createMessage } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

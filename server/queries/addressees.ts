@@ -1,4 +1,4 @@
-/** Who may receive a private message, and why not. docs/behaviour/messages.md#who-may-write-to-whom. */
+/** Who may receive a private message, and why not. docs/behaviour/messages.md#recipients. */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { nameKey } from '../../schemas/ids.ts'
