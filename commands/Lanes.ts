@@ -83,14 +83,14 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
   const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
 
   /** Throttles: waits until the same command may be sent again. */
-  const keepPace = Effect.fnUntraced(function* (wish: string, pace: number) {
-    const rest = Effect.map(Clock.currentTimeMillis, (now) => (sentAt.get(wish) ?? -pace) + pace - now)
+  const keepPace = Effect.fnUntraced(function* (about: string, pace: number) {
+    const rest = Effect.map(Clock.currentTimeMillis, (now) => (sentAt.get(about) ?? -pace) + pace - now)
     // Recorded, because a replay may not know what was sent before it begins.
     const wait = yield* recorded('pace', rest, { show: (ms) => Math.max(0, ms), revive: Number })
     if (wait > 0) yield* Effect.sleep(wait)
     const now = yield* Clock.currentTimeMillis
     for (const [each, at] of sentAt) if (at + pace <= now) sentAt.delete(each)
-    sentAt.set(wish, now)
+    sentAt.set(about, now)
   })
 
   /** Enters the lane, or finds the command to join. */

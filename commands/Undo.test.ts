@@ -31,8 +31,8 @@ describe('undo of a change that was changed since', () => {
   it.effect('by another vote changes and sends nothing, and says why', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
-      yield* perform(CastVote, { ...post, wish: 1 })
-      yield* perform(CastVote, { ...post, wish: -1 })
+      yield* perform(CastVote, { ...post, value: 1 })
+      yield* perform(CastVote, { ...post, value: -1 })
       const known = kernel.store.posts.base(1)
       expect(yield* fails(1)).toBe('NotAllowed')
       expect(kernel.toasts).toEqual([changedSince])
@@ -50,7 +50,7 @@ describe('undo of a change that was changed since', () => {
   it.effect('by another device, as the server reports, changes nothing', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
-      yield* perform(HidePost, { id: 1, wish: true })
+      yield* perform(HidePost, { id: 1, value: true })
       kernel.store.posts.confirm([aPost({ isHidden: false })])
       expect(yield* fails(1)).toBe('NotAllowed')
       expect(kernel.toasts.slice(1)).toEqual([changedSince])
@@ -64,7 +64,7 @@ describe('undo of a change that was changed since', () => {
       answer: ({ method }) => (method === 'GET' ? votedElsewhere : answered({ status: true })),
     })
     return Effect.gen(function* () {
-      yield* perform(CastVote, { ...post, wish: 1 })
+      yield* perform(CastVote, { ...post, value: 1 })
       expect(yield* fails(1)).toBe('NotAllowed')
       expect(kernel.toasts).toEqual([changedSince])
       expect(kernel.store.posts.base(1)?.vote).toBe(-1)
@@ -77,7 +77,7 @@ describe('undo of a change that was changed since', () => {
       answer: ({ method }) => answered({ status: method === 'POST', error: 'no' }),
     })
     return Effect.gen(function* () {
-      yield* perform(CastVote, { ...post, wish: 1 })
+      yield* perform(CastVote, { ...post, value: 1 })
       yield* perform(Undo, { sequence: 1 })
       expect(kernel.store.posts.base(1)?.vote).toBe(0)
     }).pipe(Effect.provide(kernel.layer))
@@ -87,8 +87,8 @@ describe('undo of a change that was changed since', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       kernel.store.communities.confirm([aCommunity({ name: 'Gaming', memberCount: 7, isSubscribed: true })])
-      yield* perform(CastVote, { ...post, wish: 1 })
-      yield* perform(JoinCommunity, { name: 'Gaming', wish: false })
+      yield* perform(CastVote, { ...post, value: 1 })
+      yield* perform(JoinCommunity, { name: 'Gaming', value: false })
       kernel.store.posts.confirm([aPost({ vote: 1, score: 40 })])
       kernel.store.communities.confirm([aCommunity({ name: 'Gaming', memberCount: 90, isSubscribed: false })])
       yield* perform(Undo, { sequence: 1 })
@@ -105,7 +105,7 @@ describe('undo of a command', () => {
     const { comments } = kernel.store
     comments.confirm([aComment()])
     return Effect.gen(function* () {
-      yield* perform(CastVote, { kind: 'comment', id: 1, wish: 1 })
+      yield* perform(CastVote, { kind: 'comment', id: 1, value: 1 })
       expect(comments.sweep()).toBe(1)
       expect(yield* fails(1)).toBe('NotAllowed')
       expect(kernel.toasts).toEqual([tooLate])
@@ -116,10 +116,10 @@ describe('undo of a command', () => {
   it.effect('about two things of which only one is known is judged by the known one', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
-      yield* perform(JoinCommunity, { name: 'Gaming', wish: false })
+      yield* perform(JoinCommunity, { name: 'Gaming', value: false })
       yield* perform(Undo, { sequence: 1 })
       expect(kernel.paths()).toEqual(['/community/unsubscribe', '/community/subscribe'])
-      yield* perform(JoinCommunity, { name: 'Gaming', wish: false })
+      yield* perform(JoinCommunity, { name: 'Gaming', value: false })
       kernel.store.users.confirm([aUser({ subscribed: ['Gaming'] })])
       const left = (yield* UndoHistory).steps().at(-1)
       expect(yield* fails(left?.sequence ?? 0)).toBe('NotAllowed')
@@ -146,7 +146,7 @@ describe('undo of a command', () => {
   it.effect('works once, and can itself be undone', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
-      yield* perform(HidePost, { id: 1, wish: true })
+      yield* perform(HidePost, { id: 1, value: true })
       yield* perform(Undo, { sequence: 1 })
       expect(yield* fails(1)).toBe('NotAllowed')
       const [hidden, shownAgain, told] = kernel.toasts
@@ -164,7 +164,7 @@ describe('undo of a command', () => {
         answered(path === '/action/unhide' && refuses ? { status: false, error: 'no' } : { status: true }),
     })
     return Effect.gen(function* () {
-      yield* perform(HidePost, { id: 1, wish: true })
+      yield* perform(HidePost, { id: 1, value: true })
       expect(yield* fails(1)).toBe('ServerRefused')
       expect(kernel.toasts.map(({ text }) => text)).toEqual(['Post hidden.', 'Failed to unhide.'])
       expect(kernel.store.posts.peek(1)?.isHidden).toBe(true)
@@ -180,7 +180,7 @@ describe('the history', () => {
   const afterMany = () => {
     const kernel = asMember()
     kernel.store.posts.confirm(ids.map((id) => aPost({ id })))
-    const hideAll = Effect.forEach(ids, (id) => perform(HidePost, { id, wish: true }))
+    const hideAll = Effect.forEach(ids, (id) => perform(HidePost, { id, value: true }))
     const hidden = () => ids.filter((id) => kernel.store.posts.peek(id)?.isHidden === true)
     return { ...kernel, hideAll, hidden }
   }
@@ -216,8 +216,8 @@ describe('the history', () => {
     })
     kernel.store.posts.confirm([aPost({ id: 2 })])
     return Effect.gen(function* () {
-      yield* perform(HidePost, { id: 1, wish: true })
-      yield* perform(HidePost, { id: 2, wish: true })
+      yield* perform(HidePost, { id: 1, value: true })
+      yield* perform(HidePost, { id: 2, value: true })
       yield* fails(1)
       expect((yield* UndoHistory).steps().map(({ sequence }) => sequence)).toEqual([1, 2])
     }).pipe(Effect.provide(kernel.layer))

@@ -14,9 +14,9 @@ const changedSince = new NotAllowed({ reason: 'That has changed since, so it was
  * Whether the command's changes are still in effect, judged by those that are still in the store; `undefined` if none
  * is.
  */
-const holds = ({ wishes }: Undoable): boolean | undefined => {
-  const known = wishes.map((wish) => wish.holds()).filter((each) => each !== undefined)
-  return known.length < 1 && wishes.length > 0 ? undefined : known.every(Boolean)
+const holds = ({ proposals }: Undoable): boolean | undefined => {
+  const known = proposals.map((proposal) => proposal.holds()).filter((each) => each !== undefined)
+  return known.length < 1 && proposals.length > 0 ? undefined : known.every(Boolean)
 }
 
 /** These failures open their own dialog. */

@@ -20,7 +20,7 @@ export interface Undoable {
   readonly name: string
   readonly input: unknown
   /** The proposals of the command, to check whether they are still in effect. */
-  readonly wishes: ReadonlyArray<Proposal>
+  readonly proposals: ReadonlyArray<Proposal>
 }
 
 export interface UndoHistoryShape {

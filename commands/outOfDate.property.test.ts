@@ -14,7 +14,7 @@ interface Press {
   readonly after: number
   readonly tab: number
   readonly target: Target
-  readonly wish: -1 | 0 | 1
+  readonly value: -1 | 0 | 1
 }
 
 const makeTab = (server: ReturnType<typeof makeModelServer>) => {
@@ -31,16 +31,16 @@ const session = Effect.fnUntraced(function* (presses: ReadonlyArray<Press>, sets
   const contexts = yield* Effect.forEach(tabs, ({ layer }) => Layer.build(layer))
   const ends: Array<{ readonly shown: Said | undefined; readonly truth: Said; readonly requests: number }> = []
   for (const context of contexts) yield* Effect.provide(perform(Poll, undefined), context)
-  for (const { after, tab, target, wish } of presses) {
+  for (const { after, tab, target, value } of presses) {
     yield* TestClock.adjust(Duration.seconds(after))
     const kernel = tabs[tab]
     const context = contexts[tab]
     if (kernel === undefined || context === undefined) return yield* Effect.die('no such tab')
     const before = kernel.requests.length
-    yield* Effect.forkChild(Effect.exit(Effect.provide(commandOf({ target, wish }), context)))
+    yield* Effect.forkChild(Effect.exit(Effect.provide(commandOf({ target, value }), context)))
     yield* TestClock.adjust(Duration.seconds(1))
     const requests = kernel.requests.length - before
-    ends.push({ shown: saidOf(target, kernel.store, 'peek'), truth: server.wishOf(target, 'ada'), requests })
+    ends.push({ shown: saidOf(target, kernel.store, 'peek'), truth: server.stateOf(target, 'ada'), requests })
   }
   return ends
 })
@@ -54,7 +54,7 @@ const presses = (least: number, about: ReadonlyArray<Target>) =>
       after: fc.integer({ min: least, max: 40 }),
       tab: fc.integer({ min: 0, max: 1 }),
       target: fc.constantFrom(...about),
-      wish: fc.constantFrom<-1 | 0 | 1>(-1, 0, 1),
+      value: fc.constantFrom<-1 | 0 | 1>(-1, 0, 1),
     }),
     { minLength: 1, maxLength: 8 },
   )
@@ -103,9 +103,9 @@ it('a vote is one request if the post was just loaded, and always once the serve
   const about = { tab: 0, target: 'post/1' } as const
   const [first, ...later] = await run(
     [
-      { ...about, after: 2, wish: 1 },
-      { ...about, after: 600, wish: 0 },
-      { ...about, after: 600, wish: -1 },
+      { ...about, after: 2, value: 1 },
+      { ...about, after: 600, value: 0 },
+      { ...about, after: 600, value: -1 },
     ],
     true,
   )
@@ -121,8 +121,8 @@ it('a vote on an old post reads the server state first, and only once if the ser
   const asks = async (setsVotes: boolean) => {
     const ends = await run(
       [
-        { ...about, after: 600, wish: 1 },
-        { ...about, after: 600, wish: 0 },
+        { ...about, after: 600, value: 1 },
+        { ...about, after: 600, value: 0 },
       ],
       setsVotes,
     )

@@ -78,10 +78,10 @@ const session = Effect.fnUntraced(function* (
   isCalm = true
   yield* Effect.forEach(tabs, (_, at) => poll(at))
   isCalm = false
-  const carryOut = ({ at, tab, target, wish }: Act) =>
+  const carryOut = ({ at, tab, target, value }: Act) =>
     Effect.andThen(
       Effect.sleep(Duration.millis(at * stepMillis)),
-      wish === 'poll' ? poll(tab) : inTab(tab, commandOf({ target, wish })),
+      value === 'poll' ? poll(tab) : inTab(tab, commandOf({ target, value })),
     )
   const fibers = yield* Effect.forEach(acts, (each) => Effect.forkChild(carryOut(each)))
   yield* TestClock.adjust(Duration.hours(2))
@@ -90,12 +90,12 @@ const session = Effect.fnUntraced(function* (
   const granted = targets.map((target) => {
     const last = acts
       .map((each, order) => ({ ...each, order }))
-      .filter((each) => each.target === target && each.wish !== 'poll')
+      .filter((each) => each.target === target && each.value !== 'poll')
       .toSorted((one, other) => one.at - other.at || one.order - other.order)
       .at(-1)
     // Marks that are already set succeed without a request; only votes report each value.
     const isVote = target === 'post/1' || target === 'post/2' || target === 'comment/1'
-    return last === undefined || !isVote || exits[last.order]?._tag !== 'Success' ? undefined : last.wish
+    return last === undefined || !isVote || exits[last.order]?._tag !== 'Success' ? undefined : last.value
   })
   const shown = () =>
     tabs.map(({ store }) =>
@@ -117,7 +117,7 @@ const session = Effect.fnUntraced(function* (
   isCalm = true
   yield* Effect.forEach(tabs, (_, at) => poll(at))
   const truth = members.map((member) =>
-    targets.map((target) => ({ shown: server.wishOf(target, member), known: server.wishOf(target, member) })),
+    targets.map((target) => ({ shown: server.stateOf(target, member), known: server.stateOf(target, member) })),
   )
   return { truth, granted, settled, polled: shown(), doubts, taken, mostInLane }
 })
@@ -131,8 +131,8 @@ const seed = Number(process.env['KERNEL_SEED'] ?? Date.now() % 2 ** 31)
 const pairs = fc.constantFrom(['ada', 'ada'], ['ada', 'bea'])
 it(`any session of two tabs, of one member or of two moderators, ends with the server's state, with one request per lane at a time (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
-    fc.asyncProperty(someActs, somePlans, pairs, async (wishes, answers, members) => {
-      const { truth, polled, taken, mostInLane } = await run(wishes, answers, members)
+    fc.asyncProperty(someActs, somePlans, pairs, async (values, answers, members) => {
+      const { truth, polled, taken, mostInLane } = await run(values, answers, members)
       expect(polled).toEqual(truth)
       expect(mostInLane).toBeLessThanOrEqual(1)
       for (const exit of taken) expect(exit).toMatchObject({ _tag: 'Success', value: [] })
@@ -143,16 +143,16 @@ it(`any session of two tabs, of one member or of two moderators, ends with the s
 
 it("a single tab needs no poll: it shows the server's state, or its lane is marked as in doubt", async () => {
   await fc.assert(
-    fc.asyncProperty(someActs, somePlans, async (wishes, answers) => {
-      const { truth, granted, settled, doubts } = await run(wishes, answers, ['ada'])
+    fc.asyncProperty(someActs, somePlans, async (values, answers) => {
+      const { truth, granted, settled, doubts } = await run(values, answers, ['ada'])
       const [exit] = doubts
       const inDoubt = exit?._tag === 'Success' ? exit.value : new Set<string>()
       const sure = targets.flatMap((target, at) => (inDoubt.has(laneOf(target)) ? [] : [{ target, at }]))
       expect(sure.map(({ target, at }) => [target, settled[0]?.[at]])).toEqual(
         sure.map(({ target, at }) => [target, truth[0]?.[at]]),
       )
-      const told = granted.flatMap((wish, at) => (wish === undefined ? [] : [{ wish, at }]))
-      expect(told.map(({ at }) => truth[0]?.[at]?.known)).toEqual(told.map(({ wish }) => wish))
+      const told = granted.flatMap((value, at) => (value === undefined ? [] : [{ value, at }]))
+      expect(told.map(({ at }) => truth[0]?.[at]?.known)).toEqual(told.map(({ value }) => value))
     }),
     { numRuns: Math.ceil(numRuns / 5), seed },
   )

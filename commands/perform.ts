@@ -146,21 +146,21 @@ const carryOut = <Input, Answer, Services>(
       const { sequence } = entry
       const tag = `${sequence}`
       const opposite = command.undo?.(input, started)
-      const wishes: Array<Proposal> = []
+      const proposals: Array<Proposal> = []
       const own = ownChanges(started.store)
       const inStep = (what: StepKind, change: () => void): void => log.step(entry, () => own.during(change), what)
       const begin = Effect.sync(() =>
         inStep(command.propose === undefined ? 'begun' : 'proposed', () => {
           command.begin?.(input, started)
-          wishes.push(...(command.propose?.(input, started) ?? []))
-          own.wish(wishes)
-          for (const wish of wishes) wish.propose(tag)
+          proposals.push(...(command.propose?.(input, started) ?? []))
+          own.propose(proposals)
+          for (const each of proposals) each.propose(tag)
         }),
       )
       const settle = (answer: Answer) =>
         Effect.map(context, (ended) =>
           inStep('settled', () => {
-            for (const wish of wishes) wish.settle(tag)
+            for (const each of proposals) each.settle(tag)
             // A list requested before a command settled does not contain its change; the answer to an intent is always
             // current.
             const confirm = (): void => command.settle?.(answer, input, ended)
@@ -171,9 +171,9 @@ const carryOut = <Input, Answer, Services>(
         )
       const withdraw = (cause: Cause.Cause<Failure>) =>
         Effect.map(context, (ended) =>
-          inStep(wishes.length > 0 ? 'withdrawn' : 'failed', () => {
+          inStep(proposals.length > 0 ? 'withdrawn' : 'failed', () => {
             const failure = failureOf(cause)
-            for (const wish of wishes) wish.withdraw(tag)
+            for (const each of proposals) each.withdraw(tag)
             if (failure === undefined) command.giveUp?.(input, ended)
             else command.fail?.(failure, input, ended)
           }),
@@ -205,7 +205,7 @@ const carryOut = <Input, Answer, Services>(
         isTold: (failure) => opposed.tell?.failure?.(failure, inverse) !== undefined,
         name: opposed.name,
         input: redact(opposed.input, inverse),
-        wishes,
+        proposals,
       })
       const offers = toast !== undefined && command.tell?.offersUndo === true
       yield* say(offers ? { ...toast, undo: sequence } : toast)

@@ -12,7 +12,7 @@ import type { WireRequest } from './ports/Transport.ts'
 import { CastVote } from './post/CastVote.ts'
 import { toasts } from './toasts.ts'
 
-const up = { kind: 'post', id: 1, wish: 1 } as const
+const up = { kind: 'post', id: 1, value: 1 } as const
 const { sentLater } = toasts
 
 /** A network that can go offline, before a server with one vote. */
@@ -95,7 +95,7 @@ it.effect('a command that waits for the network is never sent for another member
 it.effect('hiding a post while offline waits for the network too', () => {
   const { kernel, comeBack } = world()
   return Effect.gen(function* () {
-    yield* Effect.forkChild(perform(HidePost, { id: 1, wish: true }))
+    yield* Effect.forkChild(perform(HidePost, { id: 1, value: true }))
     yield* settle
     expect(kernel.store.posts.peek(1)?.isHidden).toBe(true)
     expect(kernel.toasts).toEqual([sentLater])

@@ -24,7 +24,7 @@ import { SaveContent } from './saving/SaveContent.ts'
 import { Undo } from './Undo.ts'
 import { UndoHistory } from './UndoHistory.ts'
 
-type Wish = -1 | 0 | 1
+type Value = -1 | 0 | 1
 
 /** The state that the commands change, as shown and as confirmed by the server. */
 const aspects = [
@@ -41,51 +41,51 @@ const aspects = [
 ] as const
 type Aspect = (typeof aspects)[number]
 
-const commandOf = (aspect: Aspect, wish: Wish): Effect.Effect<void, Failure, Api | Kernel | Tabs> => {
-  const is = wish === 1
+const commandOf = (aspect: Aspect, value: Value): Effect.Effect<void, Failure, Api | Kernel | Tabs> => {
+  const is = value === 1
   switch (aspect) {
     case 'vote':
-      return perform(CastVote, { kind: 'post', id: 1, wish })
+      return perform(CastVote, { kind: 'post', id: 1, value })
     case 'comment vote':
-      return perform(CastVote, { kind: 'comment', id: 1, wish })
+      return perform(CastVote, { kind: 'comment', id: 1, value })
     case 'hidden':
-      return perform(HidePost, { id: 1, wish: is })
+      return perform(HidePost, { id: 1, value: is })
     case 'nsfw':
-      return perform(SetNsfw, { id: 1, wish: is })
+      return perform(SetNsfw, { id: 1, value: is })
     case 'locked':
-      return perform(SetLocked, { id: 1, wish: is })
+      return perform(SetLocked, { id: 1, value: is })
     case 'removed':
       return perform(is ? RemoveContent : ApproveContent, { kind: 'post', id: 1 })
     case 'saved':
-      return perform(SaveContent, { kind: 'post', id: 1, folder: 'Garden', wish: is })
+      return perform(SaveContent, { kind: 'post', id: 1, folder: 'Garden', value: is })
     case 'joined':
-      return perform(JoinCommunity, { name: 'Gaming', wish: is })
+      return perform(JoinCommunity, { name: 'Gaming', value: is })
     case 'blocked':
-      return perform(BlockUser, { username: 'Bob', wish: is })
+      return perform(BlockUser, { username: 'Bob', value: is })
     case 'community blocked':
-      return perform(BlockCommunity, { community: 'Gaming', wish: is })
+      return perform(BlockCommunity, { community: 'Gaming', value: is })
   }
 }
 
 type Act =
-  | { readonly kind: 'wish'; readonly isRefused: boolean; readonly aspect: Aspect; readonly wish: Wish }
-  | { readonly kind: 'elsewhere'; readonly isRefused: boolean; readonly aspect: Aspect; readonly wish: Wish }
+  | { readonly kind: 'vote'; readonly isRefused: boolean; readonly aspect: Aspect; readonly value: Value }
+  | { readonly kind: 'elsewhere'; readonly isRefused: boolean; readonly aspect: Aspect; readonly value: Value }
   /** The `nth` of the commands that can be undone, or could be before. */
   | { readonly kind: 'undo'; readonly isRefused: boolean; readonly nth: number }
 
 const someActs = fc.subarray([...aspects], { minLength: 1, maxLength: 3 }).chain((about) => {
-  const wish = {
+  const value = {
     isRefused: fc.oneof({ arbitrary: fc.constant(false), weight: 4 }, fc.boolean()),
     aspect: fc.constantFrom(...about),
-    wish: fc.constantFrom<Wish>(-1, 0, 1),
+    value: fc.constantFrom<Value>(-1, 0, 1),
   }
   const act: fc.Arbitrary<Act> = fc.oneof(
-    { arbitrary: fc.record({ kind: fc.constant('wish' as const), ...wish }), weight: 4 },
+    { arbitrary: fc.record({ kind: fc.constant('vote' as const), ...value }), weight: 4 },
     {
-      arbitrary: fc.record({ kind: fc.constant('undo' as const), isRefused: wish.isRefused, nth: fc.nat(20) }),
+      arbitrary: fc.record({ kind: fc.constant('undo' as const), isRefused: value.isRefused, nth: fc.nat(20) }),
       weight: 4,
     },
-    fc.record({ kind: fc.constant('elsewhere' as const), ...wish }),
+    fc.record({ kind: fc.constant('elsewhere' as const), ...value }),
   )
   return fc.array(act, { minLength: 2, maxLength: 25 })
 })
@@ -120,15 +120,15 @@ const world = () => {
     }
   }
   /** The server reports the same change from another device. */
-  const elsewhere = (aspect: Aspect, wish: Wish): void => {
-    const is = wish === 1
+  const elsewhere = (aspect: Aspect, value: Value): void => {
+    const is = value === 1
     const news: Partial<Record<Aspect, Partial<Post>>> = {
-      vote: { vote: wish, score: 1 + wish },
+      vote: { vote: value, score: 1 + value },
       hidden: { isHidden: is },
       nsfw: { isNsfw: is },
       locked: { isLocked: is },
     }
-    if (aspect === 'comment vote') store.comments.confirm([aComment({ vote: wish, score: 1 + wish })])
+    if (aspect === 'comment vote') store.comments.confirm([aComment({ vote: value, score: 1 + value })])
     else store.posts.confirm([{ ...aPost(), ...store.posts.base(1), ...news[aspect] }])
   }
   return { ...kernel, seen, elsewhere, refuse: (is: boolean) => void (refuses = is) }
@@ -173,8 +173,8 @@ const carryOut = async (acts: ReadonlyArray<Act>): Promise<void> => {
   }
   for (const act of acts) {
     refuse(act.isRefused)
-    if (act.kind === 'elsewhere') elsewhere(act.aspect, act.wish)
-    else if (act.kind === 'wish') await carriesOut(act.aspect, commandOf(act.aspect, act.wish))
+    if (act.kind === 'elsewhere') elsewhere(act.aspect, act.value)
+    else if (act.kind === 'vote') await carriesOut(act.aspect, commandOf(act.aspect, act.value))
     else {
       const step = done[act.nth % Math.max(1, done.length)]
       if (step !== undefined) await takeBack(step, act.isRefused)

@@ -47,7 +47,7 @@ export const durations = {
   tick: minute,
   searchDebounce: 100,
   /** Minimum time between two votes on the same content: of ten taps in a second only the last matters. Ours. */
-  wishPace: second,
+  repeatPace: second,
   /** How long the server's last report counts as current: afterwards another tab or device may have changed it. */
   baseRecent: 10 * second,
   saveSignal: 100,

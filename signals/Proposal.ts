@@ -19,7 +19,7 @@ export interface Proposal {
   /** The server's last report of the entity. */
   readonly base: () => object | undefined
   /** The base with the change applied. */
-  readonly wished: () => object | undefined
+  readonly proposed: () => object | undefined
 }
 
 /** A proposal for the entity `id`. `update` is pure and idempotent. */
@@ -37,7 +37,7 @@ export const proposal = <A extends object, Id extends string | number>(
   },
   subject: `${entities.name}/${id}`,
   base: () => entities.base(id),
-  wished: () => {
+  proposed: () => {
     const base = entities.base(id)
     return base && update(base)
   },

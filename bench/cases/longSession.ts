@@ -37,7 +37,7 @@ const record = (): Promise<SessionSource> => {
       for (const [at, length] of lengths.entries()) {
         yield* perform(VisitPost, { postUuid: uuidOfId(at + 1) })
         for (let nth = 0; nth < votes; nth += 1)
-          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, (nth * 37) % length), wish: 1 })
+          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, (nth * 37) % length), value: 1 })
       }
       const named = { doubts: new Set<string>(), build: 'bench', origin: 'https://parley.example', here: '/', now: 0 }
       return { ...named, store: kernel.store, log: kernel.log, history: yield* UndoHistory }

@@ -47,7 +47,7 @@ const hundred = await Effect.runPromise(
       kernel.store.posts.confirm(Array.from({ length: 100 }, (_, at) => aPost({ id: at + 1 })))
       const context = yield* Layer.build(kernel.layer)
       for (let at = 0; at < 100; at += 1)
-        yield* Effect.provide(perform(CastVote, { kind: 'post', id: at + 1, wish: 1 }), context)
+        yield* Effect.provide(perform(CastVote, { kind: 'post', id: at + 1, value: 1 }), context)
       return makeSession({ ...named, store: kernel.store, log: kernel.log })
     }),
   ),

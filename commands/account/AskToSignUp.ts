@@ -31,12 +31,12 @@ export const AskToLogIn = defineIntent({
 })
 
 /**
- * For all other actions: the kernel opens the sign-up sheet. `wish` names the action for the log; `afterwards` is the
+ * For all other actions: the kernel opens the sign-up sheet. `action` names the action for the log; `afterwards` is the
  * overlay to open after login.
  */
 export const AskToSignUp = defineIntent({
   name: 'account.askToSignUp.v1',
-  input: Schema.Struct({ wish: Schema.String, afterwards: Schema.optionalKey(Overlay) }),
+  input: Schema.Struct({ action: Schema.String, afterwards: Schema.optionalKey(Overlay) }),
   guard: () => new MemberRequired(),
   resume: ({ afterwards }) => afterwards,
   send: () => Effect.void,

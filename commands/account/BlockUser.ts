@@ -8,56 +8,43 @@ import { blockUser } from '../../schemas/api/actions.ts'
 import { NotAllowed } from '../../schemas/Failure.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import { blockToasts } from '../actionToasts.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
+import { defineToggle } from '../defineToggle.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackViewer, viewerBase, viewerKey } from './readBackViewer.ts'
 import { withName } from './withName.ts'
 
-/** `wish` is whether the member is to be blocked. */
-const Input = Schema.Struct({ username: Schema.NonEmptyString, wish: Schema.Boolean })
-type Input = typeof Input.Type
-
-const isBlockedAtBase = (store: Store, username: string): boolean =>
-  (viewerBase(store)?.blocked ?? []).some((name) => sameName(name, username))
-
-const sendBlock = Effect.fnUntraced(function* ({ username, wish }: Input, { store }: CommandContext) {
-  if (isBlockedAtBase(store, username) === wish) return
-  yield* (yield* Api).call(blockUser, { target: username })
-})
-
-export const BlockUser = defineIntent({
+export const BlockUser = defineToggle({
   name: 'user.block.v1',
-  input: Input,
-  lane: ({ username }) => ({ key: `user/${nameKey(username)}`, policy: 'latest' }),
+  /** `value` is whether the member is to be blocked. */
+  input: Schema.Struct({ username: Schema.NonEmptyString, value: Schema.Boolean }),
+  lane: ({ username }) => ({ key: `user/${nameKey(username)}` }),
   resume: () => 'again',
-  guard: (input, context) => {
-    const { store } = context
-    if (nameKey(input.username) === viewerKey(store)) return new NotAllowed({ reason: 'You cannot block yourself.' })
-    const holds = store.blocked.peek().has(nameKey(input.username)) === input.wish
-    return memberOnly(input, context) ?? (holds ? 'idle' : undefined)
-  },
-  propose: ({ username, wish }, { store }) => [
+  guard: (input, context) =>
+    nameKey(input.username) === viewerKey(context.store)
+      ? new NotAllowed({ reason: 'You cannot block yourself.' })
+      : memberOnly(input, context),
+  shown: ({ username }, { store }) => store.blocked.peek().has(nameKey(username)),
+  confirmed: ({ username }, { store }) => (viewerBase(store)?.blocked ?? []).some((name) => sameName(name, username)),
+  propose: ({ username, value }, { store }) => [
     proposal(store.users, viewerKey(store), (user) => ({
       ...user,
-      blocked: withName(user.blocked ?? [], username, wish),
+      blocked: withName(user.blocked ?? [], username, value),
     })),
   ],
-  send: sendBlock,
+  call: ({ username }) => Effect.flatMap(Api, ({ call }) => call(blockUser, { target: username })),
+  unsent: undefined,
   waitsForNetwork: true,
   readBack: {
     ask: (_input, context) => readBackViewer(context),
-    holds: ({ username, wish }, { store }) => (isBlockedAtBase(store, username) === wish ? undefined : 'differs'),
     isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
     asksFirst: () => true,
   },
   asksBeforeUndo: true,
-  undo: ({ username, wish }) => ({ username, wish: !wish }),
   tell: {
     offersUndo: true,
-    success: (_answer, { wish }) => (wish ? blockToasts.blocked : blockToasts.unblocked),
-    failure: (_failure, { wish }) => (wish ? blockToasts.notBlocked : blockToasts.notUnblocked),
+    success: (_answer, { value }) => (value ? blockToasts.blocked : blockToasts.unblocked),
+    failure: (_failure, { value }) => (value ? blockToasts.notBlocked : blockToasts.notUnblocked),
   },
 })

@@ -28,7 +28,7 @@ const leaving = (answer: NonNullable<TestKernelOptions['answer']>) => {
   store.posts.confirm([aPost({ id: 7 })])
   const act = Effect.gen(function* () {
     yield* perform(KeepViewer, undefined)
-    yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
+    yield* perform(CastVote, { kind: 'post', id: 7, value: 1 })
     const typing = yield* Effect.forkChild(
       perform(SaveDraft, { key: 'comment/7', fields: { content: 'half a thought' } }),
     )

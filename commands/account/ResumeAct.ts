@@ -2,12 +2,14 @@
  * Runs, once, what was tapped before a login, if it is safe to repeat. A vote is a toggle, so the server's state is
  * read first: a vote that is already there stays. docs/behaviour/account.md#guests.
  */
+
 import { Effect, Option, Schema } from 'effect'
 import { Act } from '../../schemas/entities/WaitingSubmission.ts'
 import type { Api } from '../Api.ts'
 import { type Command, type CommandContext, defineIntent } from '../Command.ts'
 import { JoinCommunity } from '../community/JoinCommunity.ts'
 import { HidePost } from '../content/HidePost.ts'
+import { currentInput } from '../currentInput.ts'
 import { OpenOverlay } from '../navigation/OpenOverlay.ts'
 import { type Kernel, perform } from '../perform.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
@@ -29,7 +31,7 @@ const actOn =
   ({ name, input }: Act, context: CommandContext): Effect.Effect<void, never, Outside> | undefined =>
     name !== command.name
       ? undefined
-      : Option.match(Schema.decodeUnknownOption(Schema.toType(command.input))(input), {
+      : Option.match(Schema.decodeUnknownOption(Schema.toType(command.input))(currentInput(command.name, input)), {
           onNone: () => undefined,
           onSome: (it) => Effect.andThen(Effect.ignore(before(it, context)), Effect.ignore(perform(command, it))),
         })

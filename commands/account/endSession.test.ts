@@ -28,7 +28,7 @@ describe('a session that the server rejects', () => {
   it.effect('ends with the first call: its keys are deleted at once, and its member is recorded', () => {
     const kernel = memberTab({ answer: () => over })
     return Effect.gen(function* () {
-      const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, wish: 1 }))
+      const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, value: 1 }))
       expect(failure._tag).toBe('SessionEnded')
       expect(kernel.keys()).toBeUndefined()
       expect(kernel.store.ended.peek()).toEqual({ username: 'Ada', how: 'expired' })

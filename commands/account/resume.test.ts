@@ -13,7 +13,7 @@ import { LogIn } from './LogIn.ts'
 import { ResumeAct } from './ResumeAct.ts'
 import { WaitForLogin } from './WaitForLogin.ts'
 
-const up = { kind: 'post', id: 7, wish: 1 } as const
+const up = { kind: 'post', id: 7, value: 1 } as const
 const voting = { name: 'content.vote.v1', input: up }
 
 /** A server on which the post has this vote (1 is up, 2 none). */
@@ -43,10 +43,10 @@ describe('what a guest taps', () => {
       yield* Effect.exit(perform(CastVote, up))
       expect(kernel.store.asked.peek()).toEqual(voting)
       expect([kernel.overlays, kernel.requests, kernel.kept.size]).toEqual([[{ name: 'signUp' }], [], 0])
-      yield* Effect.exit(perform(JoinCommunity, { name: 'cats', wish: true }))
+      yield* Effect.exit(perform(JoinCommunity, { name: 'cats', value: true }))
       expect(kernel.store.asked.peek()?.name).toBe('community.join.v1')
       // The next prompt clears it.
-      yield* Effect.exit(perform(AskToSignUp, { wish: 'sign up' }))
+      yield* Effect.exit(perform(AskToSignUp, { action: 'sign up' }))
       expect(kernel.store.asked.peek()).toBeUndefined()
     }).pipe(Effect.provide(kernel.layer))
   })
@@ -96,7 +96,7 @@ describe('what a guest taps', () => {
 
   for (const act of [
     { name: 'account.delete.v1', input: { password: 'x' } },
-    { name: 'content.vote.v1', input: { kind: 'post', id: '7', wish: 5 } },
+    { name: 'content.vote.v1', input: { kind: 'post', id: '7', value: 5 } },
   ]) {
     it.effect(`does nothing where the stored action must not be repeated: ${JSON.stringify(act)}`, () => {
       const kernel = testKernel()

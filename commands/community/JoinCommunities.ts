@@ -26,7 +26,7 @@ const atOnce = 4
 const joinEach = Effect.fnUntraced(function* ({ names }: Input) {
   const exits = yield* Effect.forEach(
     names,
-    (name) => Effect.exit(perform(JoinCommunity, { name, wish: true, isQuiet: true })),
+    (name) => Effect.exit(perform(JoinCommunity, { name, value: true, isQuiet: true })),
     { concurrency: atOnce },
   )
   const failed = exits.find(Exit.isFailure)

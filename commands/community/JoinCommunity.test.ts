@@ -16,7 +16,7 @@ import { JoinCommunity } from './JoinCommunity.ts'
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 const encoded = Schema.encodeSync(Community)
 const refusal = answered({ status: false, error: 'Not today.' })
-const join = { name: 'Gaming', wish: true }
+const join = { name: 'Gaming', value: true }
 
 const asMember = (options: TestKernelOptions = {}, subscribed: ReadonlyArray<string> = ['Cats']) => {
   const kernel = testKernel(options)
@@ -60,7 +60,7 @@ describe('joining a community', () => {
     })
     return Effect.gen(function* () {
       yield* perform(JoinCommunity, join)
-      yield* Effect.flip(perform(JoinCommunity, { name: 'Dogs', wish: true, isQuiet: true }))
+      yield* Effect.flip(perform(JoinCommunity, { name: 'Dogs', value: true, isQuiet: true }))
       expect(kernel.toasts).toEqual([])
       expect(kernel.calls()).toEqual([
         ['/community/subscribe', 'Gaming'],
@@ -73,7 +73,7 @@ describe('joining a community', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(JoinCommunity, join)
-      yield* perform(JoinCommunity, { ...join, wish: false })
+      yield* perform(JoinCommunity, { ...join, value: false })
       expect(kernel.seen()).toEqual([false, 7, ['Cats']])
       expect(kernel.toasts).toEqual([{ text: 'Left community.', style: 'success', undo: 2 }])
       yield* perform(Undo, { sequence: 2 })
@@ -90,8 +90,8 @@ describe('joining a community', () => {
   it.effect('does nothing where the community is already joined, ignoring case', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
-      yield* perform(JoinCommunity, { name: 'CATS', wish: true })
-      yield* perform(JoinCommunity, { ...join, wish: false })
+      yield* perform(JoinCommunity, { name: 'CATS', value: true })
+      yield* perform(JoinCommunity, { ...join, value: false })
       expect(kernel.requests).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })
@@ -116,8 +116,8 @@ describe('joining a community', () => {
       return yield* Effect.gen(function* () {
         const fibers: Array<Fiber.Fiber<void, unknown>> = []
         for (let tap = 0; tap < 10; tap += 1) {
-          const wish = kernel.seen()[0] !== true
-          fibers.push(yield* Effect.forkChild(perform(JoinCommunity, { ...join, wish }), { startImmediately: true }))
+          const value = kernel.seen()[0] !== true
+          fibers.push(yield* Effect.forkChild(perform(JoinCommunity, { ...join, value }), { startImmediately: true }))
         }
         expect(kernel.seen()).toEqual([false, 7, ['Cats']])
         yield* othersRun

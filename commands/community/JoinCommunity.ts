@@ -11,8 +11,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { joiningToasts } from '../actionToasts.ts'
-import { type CommandContext, defineIntent, type SendContext } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { defineToggle } from '../defineToggle.ts'
 import { isSubscribedTo, withJoined, withSubscription } from './joining.ts'
 import { readBackCommunity } from './readBackCommunity.ts'
 import { subscriptionsChanged } from './subscriptionsChanged.ts'
@@ -20,42 +19,32 @@ import { subscriptionsChanged } from './subscriptionsChanged.ts'
 const Input = Schema.Struct({
   name: Schema.NonEmptyString,
   /** Whether the viewer is to be a member of the community. */
-  wish: Schema.Boolean,
+  value: Schema.Boolean,
   /** Inside a sheet that shows the result itself. */
   isQuiet: Schema.optionalKey(Schema.Boolean),
 })
-type Input = typeof Input.Type
 
 /** If the community is not in the store, the member's own list decides. */
 const isIn = (name: string, community: Community | undefined, user: User | undefined): boolean | undefined =>
   community?.isSubscribed ?? (user === undefined ? undefined : isSubscribedTo(user, name))
 
-const confirmed = ({ name }: Input, { store }: CommandContext): boolean | undefined =>
-  isIn(name, store.communities.base(nameKey(name)), viewerBase(store))
-
-const shown = ({ name }: Input, { store }: CommandContext): boolean | undefined =>
-  isIn(name, store.communities.peek(nameKey(name)), store.users.peek(viewerKey(store)))
-
-const send = Effect.fnUntraced(function* (input: Input, context: SendContext) {
-  if (context.isRecent && confirmed(input, context) === input.wish) return
-  yield* (yield* Api).call(input.wish ? subscribe : unsubscribe, { community: input.name })
-})
-
-export const JoinCommunity = defineIntent({
+export const JoinCommunity = defineToggle({
   name: 'community.join.v1',
   input: Input,
-  lane: ({ name }) => ({ key: `community/${nameKey(name)}`, policy: 'latest' }),
+  lane: ({ name }) => ({ key: `community/${nameKey(name)}` }),
   resume: () => 'again',
-  guard: (input, context) => memberOnly(input, context) ?? (shown(input, context) === input.wish ? 'idle' : undefined),
-  propose: ({ name, wish }, { store }) => [
-    proposal(store.communities, nameKey(name), (community) => withJoined(community, wish)),
-    proposal(store.users, viewerKey(store), (user) => withSubscription(user, name, wish)),
+  shown: ({ name }, { store }) => isIn(name, store.communities.peek(nameKey(name)), store.users.peek(viewerKey(store))),
+  confirmed: ({ name }, { store }) => isIn(name, store.communities.base(nameKey(name)), viewerBase(store)),
+  propose: ({ name, value }, { store }) => [
+    proposal(store.communities, nameKey(name), (community) => withJoined(community, value)),
+    proposal(store.users, viewerKey(store), (user) => withSubscription(user, name, value)),
   ],
-  send,
+  call: ({ name, value }) =>
+    Effect.flatMap(Api, ({ call }) => Effect.asVoid(call(value ? subscribe : unsubscribe, { community: name }))),
+  unsent: undefined,
   waitsForNetwork: true,
   readBack: {
     ask: ({ name }, context) => readBackCommunity(name, context),
-    holds: (input, context) => (confirmed(input, context) === input.wish ? undefined : 'differs'),
     isRecent: ({ name }, { store, now }) =>
       store.communities.base(nameKey(name)) === undefined
         ? store.users.isRecent(viewerKey(store), now)
@@ -64,11 +53,10 @@ export const JoinCommunity = defineIntent({
   settle: (_answer, { isQuiet }, { store }) => {
     if (isQuiet !== true) subscriptionsChanged(store)
   },
-  undo: (input) => ({ ...input, wish: !input.wish }),
   tell: {
     offersUndo: true,
     // A join shows where it was tapped; a left community may have disappeared from the screen, so a toast confirms it.
-    success: (_answer, { wish, isQuiet }) => (wish || isQuiet === true ? undefined : joiningToasts.left),
+    success: (_answer, { value, isQuiet }) => (value || isQuiet === true ? undefined : joiningToasts.left),
     failure: (_failure, { isQuiet }) => (isQuiet === true ? undefined : joiningToasts.failed),
   },
 })

@@ -29,7 +29,7 @@ for (const [topic, remaining] of [
     const shown = () => store.directories.peek(directoryKey(query)).ids
     return Effect.gen(function* () {
       yield* perform(LoadDirectory, query)
-      yield* perform(JoinCommunity, { name: 'Cats', wish: false })
+      yield* perform(JoinCommunity, { name: 'Cats', value: false })
       expect(shown()).toEqual(['birds', 'cats', 'dogs'])
       listed = ['Birds', 'Dogs']
       yield* TestClock.adjust(durations.feedFresh)
@@ -47,7 +47,7 @@ it.effect('joining a community makes the Joined list reload at once', () => {
     yield* TestClock.adjust(durations.feedFresh)
     yield* perform(LoadDirectory, query)
     yield* perform(LoadDirectory, query)
-    yield* perform(JoinCommunity, { name: 'Cats', wish: true })
+    yield* perform(JoinCommunity, { name: 'Cats', value: true })
     yield* perform(LoadDirectory, query)
     expect(kernel.requests.map(({ path }) => path)).toEqual([
       '/community/communities.json',

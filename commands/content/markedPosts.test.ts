@@ -51,7 +51,7 @@ describe('the hidden posts', () => {
     const kernel = hiding(5, 4, 3, 2)
     return Effect.gen(function* () {
       yield* perform(VisitMarkedPosts, hidden)
-      yield* perform(HidePost, { id: 4, wish: false })
+      yield* perform(HidePost, { id: 4, value: false })
       yield* perform(LoadNextMarkedPosts, hidden)
       expect(kernel.ids()).toEqual([5, 4, 3, 2])
       expect(kernel.store.posts.peek(4)?.isHidden).toBe(false)
@@ -62,11 +62,11 @@ describe('the hidden posts', () => {
     const kernel = hiding(5, 4, 3)
     kernel.store.posts.confirm([aPost({ id: 9 }), aPost({ id: 8 })])
     return Effect.gen(function* () {
-      yield* perform(HidePost, { id: 9, wish: true })
+      yield* perform(HidePost, { id: 9, value: true })
       yield* perform(VisitMarkedPosts, hidden)
       yield* perform(LoadNextMarkedPosts, hidden)
       expect(kernel.ids()).toEqual([9, 5, 4, 3])
-      yield* perform(HidePost, { id: 8, wish: true })
+      yield* perform(HidePost, { id: 8, value: true })
       expect(kernel.ids()).toEqual([8, 9, 5, 4, 3])
       yield* perform(VisitMarkedPosts, hidden)
       expect(kernel.ids()).toEqual([8, 9, 5, 4, 3])
@@ -80,7 +80,7 @@ describe('the hidden posts', () => {
       for (const id of [6, 7, 8]) {
         kernel.store.feeds.step(markedKey(hidden), (state) => ({ ...state, ids: [4] }))
         kernel.store.posts.confirm([aPost({ id })])
-        yield* perform(HidePost, { id, wish: true })
+        yield* perform(HidePost, { id, value: true })
       }
       kernel.store.feeds.step(markedKey(hidden), (state) => ({ ...state, ids: [4] }))
       yield* perform(VisitMarkedPosts, hidden)

@@ -6,25 +6,20 @@ import { Effect, Schema } from 'effect'
 import { setDistinguished } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
-import { defineIntent } from '../Command.ts'
+import { defineToggle } from '../defineToggle.ts'
 import { tellOffline } from '../toasts.ts'
-import { contentWish } from './contentWish.ts'
-
-/** `wish` is whether it is to be distinguished. */
-const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Boolean })
-type Input = typeof Input.Type
+import { contentFlag } from './contentFlag.ts'
 
 /** For moderators of its community. */
-export const SetDistinguished = defineIntent({
+export const SetDistinguished = defineToggle({
   name: 'content.distinguish.v1',
-  input: Input,
-  ...contentWish<Input, unknown>({
-    holds: ({ isModerator }, { wish }) => isModerator === wish,
-    change: (content, { wish }) => ({ ...content, isModerator: wish }),
-    send: ({ kind, id, wish }) =>
-      Effect.flatMap(Api, ({ call }) => call(setDistinguished, { id, type: kind, isDistinguished: wish })),
-    unsent: undefined,
-  }),
-  undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
+  /** `value` is whether it is to be distinguished. */
+  input: Schema.Struct({ kind: ContentKind, id: Schema.Int, value: Schema.Boolean }),
+  ...contentFlag('isModerator'),
+  call: ({ kind, id, value }) =>
+    Effect.flatMap(Api, ({ call }) =>
+      Effect.asVoid(call(setDistinguished, { id, type: kind, isDistinguished: value })),
+    ),
+  unsent: undefined,
   tell: { failure: tellOffline },
 })

@@ -11,15 +11,15 @@ import { tellOffline } from '../toasts.ts'
 import { judged, judging } from './judging.ts'
 import { moderationToasts } from './moderationToasts.ts'
 
-/** `wish` is whether its reports are to be ignored. */
-const Input = Schema.Struct({ ...judged, wish: Schema.Boolean })
+/** `value` is whether its reports are to be ignored. */
+const Input = Schema.Struct({ ...judged, value: Schema.Boolean })
 type Input = typeof Input.Type
 
 const decision = judging<Input>({
-  holds: (content, { wish }) => moderationOf(content).isIgnoringReports === wish,
-  change: (content, { wish }) => ignoringReports(content, wish),
-  send: ({ kind, id, wish }, undo) =>
-    Effect.flatMap(Api, ({ call }) => call(setIgnoringReports, { id, type: kind, isIgnoring: wish, ...undo })),
+  holds: (content, { value }) => moderationOf(content).isIgnoringReports === value,
+  change: (content, { value }) => ignoringReports(content, value),
+  send: ({ kind, id, value }, undo) =>
+    Effect.flatMap(Api, ({ call }) => call(setIgnoringReports, { id, type: kind, isIgnoring: value, ...undo })),
 })
 
 /** For moderators of its community. */
@@ -29,14 +29,14 @@ export const SetIgnoringReports = defineIntent({
   ...decision,
   undo: (input, context) => {
     const opposite = decision.undo(input, context)
-    return opposite && { ...opposite, wish: !input.wish }
+    return opposite && { ...opposite, value: !input.value }
   },
   tell: {
     offersUndo: true,
     failure: tellOffline,
-    success: (_answer, { before, wish }) => {
+    success: (_answer, { before, value }) => {
       if (before !== undefined) return moderationToasts.restored
-      return wish ? moderationToasts.ignored : moderationToasts.unignored
+      return value ? moderationToasts.ignored : moderationToasts.unignored
     },
   },
 })

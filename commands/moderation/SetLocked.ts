@@ -6,41 +6,31 @@ import { Effect, Schema } from 'effect'
 import { setLocked } from '../../schemas/api/moderation.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type SendContext } from '../Command.ts'
+import { defineToggle } from '../defineToggle.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { tellOffline } from '../toasts.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 
-/** `wish` is whether it is to be locked. */
-const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
-type Input = typeof Input.Type
-
-const sendLock = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRecent }: SendContext) {
-  if (isRecent && store.posts.base(id)?.isLocked === wish) return
-  yield* (yield* Api).call(setLocked, { id, isLocked: wish })
-})
-
 /** For moderators of its community; posts only. */
-export const SetLocked = defineIntent({
+export const SetLocked = defineToggle({
   name: 'post.lock.v1',
-  input: Input,
-  lane: ({ id }) => ({ key: `post/${id}`, policy: 'latest' }),
-  guard: ({ id, wish }, context) => {
-    const post = context.store.posts.peek(id)
-    return moderatorOnly(post?.community, context) ?? (post?.isLocked === wish ? 'idle' : undefined)
-  },
-  propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isLocked: wish }))],
-  send: sendLock,
+  /** `value` is whether it is to be locked. */
+  input: Schema.Struct({ id: Schema.Int, value: Schema.Boolean }),
+  lane: ({ id }) => ({ key: `post/${id}` }),
+  guard: ({ id }, context) => moderatorOnly(context.store.posts.peek(id)?.community, context),
+  shown: ({ id }, { store }) => store.posts.peek(id)?.isLocked,
+  confirmed: ({ id }, { store }) => store.posts.base(id)?.isLocked,
+  propose: ({ id, value }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isLocked: value }))],
+  call: ({ id, value }) => Effect.flatMap(Api, ({ call }) => call(setLocked, { id, isLocked: value })),
+  unsent: undefined,
   readBack: {
     ask: ({ id }, context) => readBackContent({ kind: 'post', id }, context),
-    holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isLocked === wish ? undefined : 'differs'),
     isRecent: ({ id }, { store, now }) => store.posts.isRecent(id, now),
   },
-  undo: ({ id, wish }) => ({ id, wish: !wish }),
   tell: {
     offersUndo: true,
     failure: tellOffline,
-    success: (_answer, { wish }) => (wish ? moderationToasts.locked : moderationToasts.unlocked),
+    success: (_answer, { value }) => (value ? moderationToasts.locked : moderationToasts.unlocked),
   },
 })

@@ -6,30 +6,23 @@ import { Effect, Schema } from 'effect'
 import { setStickied } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
-import { defineIntent } from '../Command.ts'
+import { defineToggle } from '../defineToggle.ts'
 import { tellOffline } from '../toasts.ts'
-import { contentWish } from './contentWish.ts'
+import { contentFlag } from './contentFlag.ts'
 import { moderationToasts } from './moderationToasts.ts'
 
-/** `wish` is whether it is to be pinned. */
-const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Boolean })
-type Input = typeof Input.Type
-
 /** For moderators of its community. */
-export const SetStickied = defineIntent({
+export const SetStickied = defineToggle({
   name: 'content.sticky.v1',
-  input: Input,
-  ...contentWish<Input, unknown>({
-    holds: ({ isStickied }, { wish }) => isStickied === wish,
-    change: (content, { wish }) => ({ ...content, isStickied: wish }),
-    send: ({ kind, id, wish }) =>
-      Effect.flatMap(Api, ({ call }) => call(setStickied, { id, type: kind, isStickied: wish })),
-    unsent: undefined,
-  }),
-  undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
+  /** `value` is whether it is to be pinned. */
+  input: Schema.Struct({ kind: ContentKind, id: Schema.Int, value: Schema.Boolean }),
+  ...contentFlag('isStickied'),
+  call: ({ kind, id, value }) =>
+    Effect.flatMap(Api, ({ call }) => Effect.asVoid(call(setStickied, { id, type: kind, isStickied: value }))),
+  unsent: undefined,
   tell: {
     offersUndo: true,
     failure: tellOffline,
-    success: (_answer, { wish }) => (wish ? moderationToasts.stickied : moderationToasts.unstickied),
+    success: (_answer, { value }) => (value ? moderationToasts.stickied : moderationToasts.unstickied),
   },
 })

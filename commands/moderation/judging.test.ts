@@ -44,7 +44,7 @@ describe('two changes of one post at the same time', () => {
         const removing = yield* Effect.forkChild(Effect.exit(perform(RemoveContent, target)), {
           startImmediately: true,
         })
-        const locking = yield* Effect.forkChild(perform(SetLocked, { id: 1, wish: true }), { startImmediately: true })
+        const locking = yield* Effect.forkChild(perform(SetLocked, { id: 1, value: true }), { startImmediately: true })
         yield* othersRun
         expect(kernel.requests.map((each) => each.path)).toEqual(['/moderate/remove'])
         expect(kernel.store.posts.peek(1)).toMatchObject({ isRemoved: true, isLocked: true })

@@ -11,7 +11,7 @@ import { type Judged, judgementOf, sameJudgement } from '../../schemas/rules/jud
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import type { Api } from '../Api.ts'
 import type { CommandContext } from '../Command.ts'
-import { contentOf, contentWish } from './contentWish.ts'
+import { contentChange, contentOf } from './contentChange.ts'
 
 /** For an undo: what was before the decision, and the server's id of the decision. */
 export const judged = {
@@ -36,7 +36,7 @@ interface Decision<Input> {
 }
 
 export const judging = <Input extends Target>({ holds, change, send }: Decision<Input>) => ({
-  ...contentWish<Input, Decided>({
+  ...contentChange<Input, Decided>({
     holds: (content, input) =>
       input.before === undefined ? holds(content, input) : sameJudgement(content, input.before),
     change: (content, input, by, now) =>

@@ -22,7 +22,7 @@ const reported = { ...untouched, isReported: true }
 
 const remove = perform(RemoveContent, target)
 const approve = perform(ApproveContent, target)
-const ignore = perform(SetIgnoringReports, { ...target, wish: true })
+const ignore = perform(SetIgnoringReports, { ...target, value: true })
 
 const knowing = () => answered({ status: true, undo_id: 'decision' })
 

@@ -9,6 +9,7 @@ import { type Command, defineIntent } from '../Command.ts'
 import { JoinCommunity } from '../community/JoinCommunity.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
+import { currentInput } from '../currentInput.ts'
 import { type Kernel, perform } from '../perform.ts'
 import { Outbox, WaitingAct } from '../ports/Outbox.ts'
 import { CastVote } from '../post/CastVote.ts'
@@ -25,7 +26,7 @@ interface Waiting {
 const waiting = <Input, Answer>(command: Command<Input, Answer, Outside>): Waiting => ({
   name: command.name,
   carryOut: (input) =>
-    Option.match(Schema.decodeUnknownOption(Schema.toType(command.input))(input), {
+    Option.match(Schema.decodeUnknownOption(Schema.toType(command.input))(currentInput(command.name, input)), {
       onNone: () => undefined,
       onSome: (it) => {
         const lane = command.lane?.(it).key ?? ''

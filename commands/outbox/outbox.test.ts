@@ -18,7 +18,7 @@ import { toasts } from '../toasts.ts'
 import { SendWaiting, waitingCommands } from './SendWaiting.ts'
 import { TakeUpWaiting } from './TakeUpWaiting.ts'
 
-const up = { kind: 'post', id: 1, wish: 1 } as const
+const up = { kind: 'post', id: 1, value: 1 } as const
 
 /** A network that can go offline, before a server with one vote. */
 const world = (options: TestKernelOptions = {}, knowsPost = true) => {
@@ -49,7 +49,7 @@ const settle = Effect.gen(function* () {
 
 const left: WaitingAct = { id: 'other.3', member: 'ada', name: 'content.vote.v1', input: up, at: 0 }
 
-const wishes = (acts: ReadonlyArray<WaitingAct>) => acts.map(({ member, name, input }) => ({ member, name, input }))
+const values = (acts: ReadonlyArray<WaitingAct>) => acts.map(({ member, name, input }) => ({ member, name, input }))
 
 const voteCalls = (requests: ReadonlyArray<WireRequest>) => requests.filter(({ path }) => path === '/action/vote')
 
@@ -67,7 +67,7 @@ describe('a vote while offline', () => {
     return Effect.gen(function* () {
       yield* Effect.forkChild(perform(CastVote, up))
       yield* settle
-      expect(wishes(kernel.outbox)).toEqual([{ member: 'ada', name: 'content.vote.v1', input: up }])
+      expect(values(kernel.outbox)).toEqual([{ member: 'ada', name: 'content.vote.v1', input: up }])
       yield* comeBack
       yield* settle
       expect(kernel.outbox).toEqual([])
@@ -79,9 +79,9 @@ describe('a vote while offline', () => {
     return Effect.gen(function* () {
       yield* Effect.forkChild(perform(CastVote, up))
       yield* settle
-      yield* Effect.forkChild(perform(CastVote, { ...up, wish: 0 }))
+      yield* Effect.forkChild(perform(CastVote, { ...up, value: 0 }))
       yield* settle
-      expect(kernel.outbox.map(({ input }) => input)).toEqual([up, { ...up, wish: 0 }])
+      expect(kernel.outbox.map(({ input }) => input)).toEqual([up, { ...up, value: 0 }])
       yield* comeBack
       yield* settle
       expect([kernel.outbox, state.vote]).toEqual([[], 2])
@@ -157,7 +157,7 @@ describe('what a closed tab left unsent', () => {
   })
 
   it.effect('is sent even if it is shown already: that does not prove that the server has it', () => {
-    const act: WaitingAct = { ...left, name: 'community.join.v1', input: { name: 'cats', wish: true } }
+    const act: WaitingAct = { ...left, name: 'community.join.v1', input: { name: 'cats', value: true } }
     const { kernel } = world({
       leftUnsent: [act],
       answer: ({ path }) =>

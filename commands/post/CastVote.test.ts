@@ -26,7 +26,7 @@ describe('a vote', () => {
     const kernel = testKernel({ changesUnseen: true })
     kernel.store.posts.confirm([aPost()])
     return Effect.gen(function* () {
-      const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 1, wish: 1 }))
+      const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 1, value: 1 }))
       expect([failure._tag, kernel.overlays, kernel.requests.length, kernel.store.posts.peek(1)?.score]).toEqual([
         'MemberRequired',
         [{ name: 'signUp' }],
@@ -47,7 +47,7 @@ describe('a vote', () => {
         const score = () => kernel.store.posts.peek(1)?.score
         kernel.store.posts.confirm([aPost({ score: 10 })])
         return yield* Effect.gen(function* () {
-          const pressing = yield* Effect.forkChild(Effect.flip(perform(CastVote, { kind: 'post', id: 1, wish: 1 })))
+          const pressing = yield* Effect.forkChild(Effect.flip(perform(CastVote, { kind: 'post', id: 1, value: 1 })))
           yield* othersRun
           expect(score()).toBe(11)
           kernel.store.posts.confirm([aPost({ score: 20 })])
@@ -76,11 +76,11 @@ describe('a vote', () => {
           }
           return Effect.gen(function* () {
             const next = press(base, pressed)
-            yield* perform(CastVote, { kind, id: 1, wish: next })
+            yield* perform(CastVote, { kind, id: 1, value: next })
             expect([vote(), served(base, 0)]).toEqual([next, next])
             expect(kernel.requests[0]?.input).toMatchObject({ id: '1', type: String(kind === 'post') })
             const again = press(next, pressed)
-            yield* perform(CastVote, { kind, id: 1, wish: again })
+            yield* perform(CastVote, { kind, id: 1, value: again })
             expect([vote(), served(next, 1)]).toEqual([again, again])
           }).pipe(Effect.provide(kernel.layer))
         })
@@ -97,7 +97,7 @@ describe('a vote', () => {
       return yield* Effect.gen(function* () {
         const taps = Array.from({ length: 10 }, (_, at) =>
           Effect.suspend(() =>
-            perform(CastVote, { kind: 'post', id: 1, wish: press(posts.peek(1)?.vote ?? 0, at < 7 ? 1 : -1) }),
+            perform(CastVote, { kind: 'post', id: 1, value: press(posts.peek(1)?.vote ?? 0, at < 7 ? 1 : -1) }),
           ),
         )
         const fibers: Array<Fiber.Fiber<void, unknown>> = []
@@ -124,13 +124,13 @@ describe('a vote', () => {
     return Effect.gen(function* () {
       const fibers: Array<Fiber.Fiber<unknown, unknown>> = []
       for (let tap = 0; tap < 10; tap += 1) {
-        const wish = press(posts.peek(1)?.vote ?? 0, tap < 9 ? 1 : -1)
-        fibers.push(yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 1, wish }))))
+        const value = press(posts.peek(1)?.vote ?? 0, tap < 9 ? 1 : -1)
+        fibers.push(yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 1, value }))))
         yield* othersRun
-        expect(posts.peek(1)?.vote).toBe(wish)
+        expect(posts.peek(1)?.vote).toBe(value)
         yield* TestClock.adjust(90)
       }
-      yield* TestClock.adjust(durations.wishPace)
+      yield* TestClock.adjust(durations.repeatPace)
       yield* Fiber.awaitAll(fibers)
       expect(kernel.requests.map(({ input }) => input['direction'])).toEqual(['true', 'false'])
       expect(posts.base(1)).toMatchObject({ vote: -1, score: 9 })
@@ -141,11 +141,11 @@ describe('a vote', () => {
     const kernel = asMember({ keepsPace: true })
     kernel.store.posts.confirm([aPost({ score: 10 })])
     return Effect.gen(function* () {
-      const wishes = [1, 0, 1, 0, 1, 0, 1, 0, 1, -1] as const
-      const taps = wishes.map((wish) => Effect.exit(perform(CastVote, { kind: 'post', id: 1, wish })))
+      const values = [1, 0, 1, 0, 1, 0, 1, 0, 1, -1] as const
+      const taps = values.map((value) => Effect.exit(perform(CastVote, { kind: 'post', id: 1, value })))
       const all = yield* Effect.forkChild(Effect.all(taps, { concurrency: 'unbounded' }))
       yield* othersRun
-      yield* TestClock.adjust(durations.wishPace)
+      yield* TestClock.adjust(durations.repeatPace)
       yield* Fiber.join(all)
       expect(kernel.requests.map(({ input }) => input['direction'])).toEqual(['true', 'false'])
       expect(kernel.store.posts.base(1)?.vote).toBe(-1)
@@ -156,7 +156,7 @@ describe('a vote', () => {
     const kernel = asMember()
     kernel.store.posts.confirm([aPost({ vote: 1 })])
     return Effect.gen(function* () {
-      yield* perform(CastVote, { kind: 'post', id: 1, wish: 1 })
+      yield* perform(CastVote, { kind: 'post', id: 1, value: 1 })
       expect(kernel.requests).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })
@@ -175,7 +175,7 @@ describe('a vote', () => {
       const { posts } = kernel.store
       posts.confirm([aPost({ score: 10 })])
       return Effect.gen(function* () {
-        const pressing = yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 1, wish: 1 })))
+        const pressing = yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 1, value: 1 })))
         yield* othersRun
         yield* TestClock.adjust(durations.httpTimeout)
         const exit = yield* Fiber.join(pressing)
@@ -192,7 +192,7 @@ describe('a vote', () => {
     const kernel = asMember()
     kernel.store.posts.confirm([aPost({ vote: -1, score: 4 })])
     return Effect.gen(function* () {
-      yield* perform(CastVote, { kind: 'post', id: 1, wish: 1 })
+      yield* perform(CastVote, { kind: 'post', id: 1, value: 1 })
       expect(kernel.store.posts.peek(1)).toMatchObject({ vote: 1, score: 6 })
       yield* perform(Undo, { sequence: 1 })
       expect(kernel.store.posts.base(1)).toMatchObject({ vote: -1, score: 4 })

@@ -18,8 +18,8 @@ import { type CommandContext, defineIntent, type SendContext } from '../Command.
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from './readBackContent.ts'
 
-/** `wish` is the final vote; `press` computes it from the current vote and the pressed arrow. */
-const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Literals([-1, 0, 1]) })
+/** `value` is the final vote; `press` computes it from the current vote and the pressed arrow. */
+const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, value: Schema.Literals([-1, 0, 1]) })
 type Input = typeof Input.Type
 type Told = (typeof vote)['answer']['Type']
 
@@ -34,10 +34,10 @@ const confirmed = (input: Input, context: CommandContext): VoteValue =>
  */
 const withTold = <Content extends Post | Comment>(
   content: Content,
-  { wish }: Input,
+  { value }: Input,
   { vote: now, ...counts }: Told,
 ): Content => ({
-  ...withVote(content, now ?? wish),
+  ...withVote(content, now ?? value),
   ...(now !== undefined && counts),
 })
 
@@ -53,39 +53,39 @@ const settleTold = (input: Input, told: Told, { store }: CommandContext): void =
 }
 
 const sendVote = Effect.fnUntraced(function* (input: Input, context: SendContext) {
-  const { id, kind, wish } = input
+  const { id, kind, value } = input
   const { call } = yield* Api
   const from = confirmed(input, context)
   // An old report is no reason to skip the call.
-  if (wish === from && context.isRecent) return {}
+  if (value === from && context.isRecent) return {}
   const cast = (before: VoteValue) =>
-    call(vote, { id, isPost: kind === 'post', isUp: wish === 0 ? before === 1 : wish === 1, wanted: wish })
+    call(vote, { id, isPost: kind === 'post', isUp: value === 0 ? before === 1 : value === 1, wanted: value })
   const first = yield* cast(from)
   // The server toggled, from another vote than was known here: send once more.
-  return first.vote === undefined || first.vote === wish ? first : yield* cast(first.vote)
+  return first.vote === undefined || first.vote === value ? first : yield* cast(first.vote)
 })
 
 export const CastVote = defineIntent({
   name: 'content.vote.v1',
   input: Input,
-  lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest', pace: durations.wishPace }),
+  lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest', pace: durations.repeatPace }),
   resume: () => 'again',
   guard: memberOnly,
   propose: (input, { store }) => [
     input.kind === 'post'
-      ? proposal(store.posts, input.id, (post) => withVote(post, input.wish))
-      : proposal(store.comments, input.id, (comment) => withVote(comment, input.wish)),
+      ? proposal(store.posts, input.id, (post) => withVote(post, input.value))
+      : proposal(store.comments, input.id, (comment) => withVote(comment, input.value)),
   ],
   send: sendVote,
   waitsForNetwork: true,
   readBack: {
     ask: readBackContent,
-    holds: (input, context) => (confirmed(input, context) === input.wish ? {} : 'differs'),
+    holds: (input, context) => (confirmed(input, context) === input.value ? {} : 'differs'),
     isRecent: (input, context) => entities(input, context).isRecent(input.id, context.now),
     // A server that accepts the final vote does not depend on the previous one.
     asksFirst: ({ store }) => !store.setsVotes.peek(),
   },
   settle: (told, input, context) => settleTold(input, told, context),
   asksBeforeUndo: true,
-  undo: (input, context) => ({ ...input, wish: entities(input, context).peek(input.id)?.vote ?? 0 }),
+  undo: (input, context) => ({ ...input, value: entities(input, context).peek(input.id)?.vote ?? 0 }),
 })

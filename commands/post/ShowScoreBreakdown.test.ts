@@ -40,7 +40,7 @@ it.effect('a comment that is collapsed twice is expanded, in its own thread only
 it.effect('an action that needs an account opens the sheet or the dialog for it, and sends nothing', () => {
   const kernel = testKernel()
   return Effect.gen(function* () {
-    yield* Effect.flip(perform(AskToSignUp, { wish: 'save' }))
+    yield* Effect.flip(perform(AskToSignUp, { action: 'save' }))
     yield* Effect.flip(perform(AskToLogIn, 'comment'))
     expect(kernel.overlays).toEqual([{ name: 'signUp' }, { name: 'accountNeeded', what: 'comment' }])
     expect(kernel.requests).toEqual([])

@@ -26,9 +26,9 @@ const lane = 'settings'
  */
 const missing = Effect.fnUntraced(function* ({ store }: CommandContext, known: User) {
   const { doubts } = yield* Lanes
-  const wished = store.users.peek(viewerKey(store))
+  const shown = store.users.peek(viewerKey(store))
   const earlier = unsentOf(store.preferences.peek(), yield* readUnsent)
-  const news = wished === undefined ? {} : differing(syncedOf(wished), known)
+  const news = shown === undefined ? {} : differing(syncedOf(shown), known)
   return doubts.has(lane) ? { ...earlier, ...news } : differing({ ...earlier, ...news }, known)
 })
 
@@ -39,7 +39,7 @@ interface Pushed {
 }
 
 /** Sends all pending settings, including those of earlier commands. */
-const send = Effect.fnUntraced(function* (_wish: SyncedSettings, context: CommandContext) {
+const send = Effect.fnUntraced(function* (_input: SyncedSettings, context: CommandContext) {
   const { store } = context
   const before = viewerBase(store)
   if (before !== undefined) yield* keepUnsent(yield* missing(context, before))
@@ -63,16 +63,16 @@ export const PushSettings = defineIntent({
   name: 'preferences.push.v1',
   /** The new settings; preferences that are not synced are ignored. */
   input: SyncedSettings,
-  lane: (wish) => ({ key: lane, policy: 'latest', about: Object.keys(syncedOf(wish)).toSorted().join(' ') }),
-  guard: (wish, { store }) => {
+  lane: (input) => ({ key: lane, policy: 'latest', about: Object.keys(syncedOf(input)).toSorted().join(' ') }),
+  guard: (input, { store }) => {
     const viewer = store.viewer.peek()
     if (viewer.kind === 'guest') return 'idle'
     if (store.unsure.peek().has(lane)) return undefined
-    return Object.keys(differing(wish, viewer.user)).length === 0 ? 'idle' : undefined
+    return Object.keys(differing(input, viewer.user)).length === 0 ? 'idle' : undefined
   },
-  propose: (wish, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...syncedOf(wish) }))],
+  propose: (input, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...syncedOf(input) }))],
   send,
-  settle: ({ sent, kept }, _wish, { store }) => {
+  settle: ({ sent, kept }, _input, { store }) => {
     const known = viewerBase(store)
     // The value of this command may not have been sent, if a later one replaced it.
     if (known !== undefined) store.users.confirm([{ ...known, ...kept }])

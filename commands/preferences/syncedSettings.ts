@@ -42,11 +42,11 @@ export const syncedOf = (of: SyncedSettings): SyncedSettings => Struct.pick(of, 
 export const ownSettings = (preferences: Preferences): SyncedSettings => Struct.pick(preferences, settingNames)
 
 /** The settings that differ from the member's. A setting that the server never sent has its default. */
-export const differing = (wish: SyncedSettings, user: User): SyncedSettings => {
+export const differing = (settings: SyncedSettings, user: User): SyncedSettings => {
   const known: SyncedSettings = { ...defaultPreferences, ...readingDefaults, ...syncedOf(user) }
-  const isSame = (name: (typeof names)[number]): boolean => share<unknown>(known[name], wish[name]) === known[name]
+  const isSame = (name: (typeof names)[number]): boolean => share<unknown>(known[name], settings[name]) === known[name]
   return Struct.pick(
-    wish,
-    names.filter((name) => wish[name] !== undefined && !isSame(name)),
+    settings,
+    names.filter((name) => settings[name] !== undefined && !isSame(name)),
   )
 }

@@ -6,7 +6,7 @@ import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
 import { SaveContent } from './SaveContent.ts'
 
-const save = { kind: 'post', id: 7, folder: 'Garden', wish: true } as const
+const save = { kind: 'post', id: 7, folder: 'Garden', value: true } as const
 
 describe('the bookmark of saved content', () => {
   const drawn = (told?: boolean) => {
@@ -28,7 +28,7 @@ describe('the bookmark of saved content', () => {
       expect(isSaved()).toBeUndefined()
       yield* perform(SaveContent, save)
       expect(isSaved()).toBe(true)
-      yield* perform(SaveContent, { ...save, wish: false })
+      yield* perform(SaveContent, { ...save, value: false })
       expect(isSaved()).toBe(true)
     }).pipe(Effect.provide(layer))
   })
@@ -37,9 +37,9 @@ describe('the bookmark of saved content', () => {
     const { layer, isSaved } = drawn()
     return Effect.gen(function* () {
       yield* perform(SaveContent, save)
-      yield* perform(SaveContent, { ...save, wish: false })
+      yield* perform(SaveContent, { ...save, value: false })
       expect(isSaved()).toBe(true)
-      yield* perform(SaveContent, { ...save, folder: 'Later', wish: false })
+      yield* perform(SaveContent, { ...save, folder: 'Later', value: false })
       expect(isSaved()).toBe(false)
     }).pipe(Effect.provide(layer))
   })

@@ -21,7 +21,7 @@ const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 const done = answered({ status: true })
 const refusal = answered({ status: false, error: 'Not today.' })
 const item = { kind: 'post', id: 7 } as const
-const save = { ...item, folder: 'Garden', wish: true }
+const save = { ...item, folder: 'Garden', value: true }
 const sentence = (text: string, style: string) => ({ text, style, undo: expect.any(Number) })
 
 /** A member with two folders; Later contains post 7. */
@@ -81,7 +81,7 @@ describe('saving', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(SaveContent, save)
-      yield* perform(SaveContent, { ...item, folder: 'Later', wish: false })
+      yield* perform(SaveContent, { ...item, folder: 'Later', value: false })
       expect(kernel.toasts).toEqual([sentence('Post saved!', 'success'), sentence('Post unsaved!', 'success')])
       expect([kernel.seen(), kernel.seen('later')]).toEqual([
         [true, 4],
@@ -102,10 +102,10 @@ describe('saving', () => {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), done) })
       return yield* Effect.gen(function* () {
-        const wishes = [save, { ...save, folder: 'Later', wish: false }, { ...save, folder: 'Other' }]
+        const values = [save, { ...save, folder: 'Later', value: false }, { ...save, folder: 'Other' }]
         const fibers: Array<Fiber.Fiber<void, unknown>> = []
-        for (const wish of wishes)
-          fibers.push(yield* Effect.forkChild(perform(SaveContent, wish), { startImmediately: true }))
+        for (const value of values)
+          fibers.push(yield* Effect.forkChild(perform(SaveContent, value), { startImmediately: true }))
         yield* Deferred.succeed(gate, undefined)
         yield* Fiber.awaitAll(fibers)
         expect(kernel.calls().map(([path, , folder]) => [path, folder])).toEqual([
@@ -124,8 +124,8 @@ describe('saving', () => {
       return yield* Effect.gen(function* () {
         const fibers: Array<Fiber.Fiber<void, unknown>> = []
         for (let tap = 0; tap < 10; tap += 1) {
-          const wish = kernel.seen()[0] !== true
-          fibers.push(yield* Effect.forkChild(perform(SaveContent, { ...save, wish }), { startImmediately: true }))
+          const value = kernel.seen()[0] !== true
+          fibers.push(yield* Effect.forkChild(perform(SaveContent, { ...save, value }), { startImmediately: true }))
         }
         yield* othersRun
         yield* Deferred.succeed(gate, undefined)
@@ -140,7 +140,7 @@ describe('saving', () => {
   it.effect('content that is in the folder already does nothing', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
-      yield* perform(SaveContent, { ...item, folder: 'LATER', wish: true })
+      yield* perform(SaveContent, { ...item, folder: 'LATER', value: true })
       expect([kernel.requests, kernel.toasts]).toEqual([[], []])
     }).pipe(Effect.provide(kernel.layer))
   })
@@ -250,7 +250,7 @@ describe('the content of a folder', () => {
     const shown = () => kernel.store.contents.peek(savedKey(query))
     return Effect.gen(function* () {
       yield* perform(savedList.visit, query)
-      for (const id of [3, 5]) yield* perform(SaveContent, { kind: 'post', id, folder: 'Garden', wish: false })
+      for (const id of [3, 5]) yield* perform(SaveContent, { kind: 'post', id, folder: 'Garden', value: false })
       while (shown().more) yield* perform(savedList.next, query)
       expect(shown().ids).toEqual(numbers(1, 60).map((id) => `post/${id}`))
     }).pipe(Effect.provide(kernel.layer))
@@ -262,8 +262,8 @@ describe('the content of a folder', () => {
     const here = { kind: 'post', id: 8, folder: 'garden' } as const
     return Effect.gen(function* () {
       yield* perform(savedList.visit, query)
-      yield* perform(SaveContent, { ...here, wish: false })
-      yield* perform(SaveContent, { ...here, wish: true })
+      yield* perform(SaveContent, { ...here, value: false })
+      yield* perform(SaveContent, { ...here, value: true })
       expect(isLoaded()).toBe(true)
       yield* perform(SaveContent, save)
       expect(isLoaded()).toBe(false)

@@ -1,4 +1,5 @@
 /** Where a session that is carried out again is not what was recorded: which entry, which field, what was expected, and what came. */
+import { currentInput } from '../currentInput.ts'
 import { turnPort } from '../Lanes.ts'
 import { failureRecordOf } from './failureRecordOf.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
@@ -109,7 +110,7 @@ const differencesIn = (recorded: SessionEntry, replayed: SessionEntry | undefine
   })
   if (was.given === true) return []
   if (is === undefined) return [told(was.order, { field: 'entry', expected: name, got: undefined })]
-  if (is.name !== name || !isSame(is.input, was.input))
+  if (is.name !== name || !isSame(is.input, currentInput(name, was.input)))
     return [
       told(was.order, {
         field: 'entry',

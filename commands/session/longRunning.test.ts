@@ -29,13 +29,13 @@ describe('a vote that has waited since before the log lets go of its beginning',
         kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
         kernel.store.posts.confirm([aPost({ id: 7 }), aPost({ id: 8 })])
         return yield* Effect.gen(function* () {
-          const vote = yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 7, wish: 1 })), {
+          const vote = yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 7, value: 1 })), {
             startImmediately: true,
           })
           for (let count = 0; count < 2 * entries; count += 1)
             yield* perform(ChangePreferences, { feedView: count % 2 === 0 ? 'condensed' : 'card' })
           // Of the very post that the vote is about: it waits for its turn.
-          const hiding = yield* Effect.forkChild(Effect.exit(perform(HidePost, { id: 7, wish: true })), {
+          const hiding = yield* Effect.forkChild(Effect.exit(perform(HidePost, { id: 7, value: true })), {
             startImmediately: true,
           })
           if (how === 'is sent at last') {

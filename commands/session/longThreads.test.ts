@@ -52,7 +52,7 @@ it('of 400 entries with six long threads between them, most are in the file, and
       for (const [at, length] of lengths.entries()) {
         yield* perform(VisitPost, { postUuid: uuidOfId(at + 1) })
         for (let nth = 0; nth < votes; nth += 1)
-          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, (nth * 37) % length), wish: 1 })
+          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, (nth * 37) % length), value: 1 })
       }
       return yield* sessionOf(kernel)
     }).pipe(Effect.provide(kernel.layer)),
@@ -84,7 +84,7 @@ const effectOf = ({ kind, post, at }: Act): Effect.Effect<void, Failure, Service
   const id = commentOf(post, at)
   const postUuid = uuidOfId(post)
   if (kind === 'open') return perform(VisitPost, { postUuid })
-  if (kind === 'vote') return perform(CastVote, { kind: 'comment', id, wish: at % 2 === 0 ? 1 : -1 })
+  if (kind === 'vote') return perform(CastVote, { kind: 'comment', id, value: at % 2 === 0 ? 1 : -1 })
   if (kind === 'thread') return perform(VisitThread, { postUuid, commentUuid: uuidOfId(id), ancestors: 0 })
   if (kind === 'reply') return perform(CreateComment, { postId: post, parentId: id, content: 'Said.' })
   return perform(CollapseComment, { threadKey: threadKey({ kind: 'post', postUuid }), commentId: id })

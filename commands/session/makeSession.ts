@@ -41,7 +41,7 @@ export interface SessionSource {
 }
 
 /** What the person who sends it adds, and takes out. */
-export interface Wishes {
+export interface SessionOptions {
   readonly note?: string
   readonly struck?: ReadonlySet<number>
 }
@@ -114,7 +114,7 @@ const madeOn = ({ commit, device }: SessionSource, begun = 0): Pick<Session, 'co
 })
 
 /** The session that begins at `least` in the order of the log, or where the log does if that is later. */
-const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes, least: number): Session => {
+const sessionFrom = (source: SessionSource, { note, struck = new Set() }: SessionOptions, least: number): Session => {
   const { store, log, history } = source
   const ended = log.entries()
   const running = log.running().filter(({ name }) => name !== exportName)
@@ -196,5 +196,5 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
 }
 
 /** As much of the log as the budget of a file allows, the newest first. */
-export const makeSession = (source: SessionSource, wishes: Wishes = {}): Session =>
-  withinBudget((least) => sessionFrom(source, wishes, least))
+export const makeSession = (source: SessionSource, options: SessionOptions = {}): Session =>
+  withinBudget((least) => sessionFrom(source, options, least))

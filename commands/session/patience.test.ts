@@ -19,7 +19,7 @@ const record = (): Promise<Session> => {
   kernel.store.changeViewer({ kind: 'member', user: aUser() })
   kernel.store.posts.confirm(Array.from({ length: many }, (_, at) => aPost({ id: at + 1, vote: 0 })))
   const votes = Effect.gen(function* () {
-    for (let id = 1; id <= many; id += 1) yield* perform(CastVote, { kind: 'post', id, wish: 1 })
+    for (let id = 1; id <= many; id += 1) yield* perform(CastVote, { kind: 'post', id, value: 1 })
     return yield* sessionOf(kernel)
   })
   return Effect.runPromise(Effect.provide(votes, kernel.layer))

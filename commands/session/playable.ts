@@ -1,4 +1,5 @@
 /** A command that can be carried out again, whatever its input's type: the input comes from a file, and is decoded first. */
+
 import { Clock, Effect, Schema } from 'effect'
 import { namesRedacted, redact } from '../../schemas/codecs/secret.ts'
 import type { Failure } from '../../schemas/Failure.ts'
@@ -6,6 +7,7 @@ import type { Api } from '../Api.ts'
 import { askBeforeUndo } from '../askBeforeUndo.ts'
 import type { Command, Lane } from '../Command.ts'
 import { CommandLog } from '../CommandLog.ts'
+import { currentInput } from '../currentInput.ts'
 import { Lanes } from '../Lanes.ts'
 import { type Kernel, perform } from '../perform.ts'
 import type { Captchas } from '../ports/Captchas.ts'
@@ -104,7 +106,7 @@ export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>
     name: command.name,
     kind: command.kind,
     play: (told, verdict) => {
-      const input = reviveInput(command.input, told)
+      const input = reviveInput(command, told)
       if (!is(input)) return undefined
       // What shows before its turn has done so, also where nothing looked different for it.
       const isHeld = verdict === 'held' && command.lane?.(input).policy !== 'latest'
@@ -117,14 +119,17 @@ export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>
       }
       const guarded = verdict === 'held' ? undefined : verdict
       const isGuarded = command.guard !== undefined || guarded !== undefined
-      return perform(isGuarded && isPartOf(told, input) ? { ...command, guard: () => guarded } : command, input)
+      return perform(
+        isGuarded && isPartOf(currentInput(command.name, told), input) ? { ...command, guard: () => guarded } : command,
+        input,
+      )
     },
     ask: (told) => {
-      const input = reviveInput(command.input, told)
+      const input = reviveInput(command, told)
       return is(input) ? askBeforeUndo(command, input) : Effect.void
     },
     stand: (told, end, last) => {
-      const input = reviveInput(command.input, told)
+      const input = reviveInput(command, told)
       return is(input) ? perform(proposing(command, end, last), input) : undefined
     },
   }

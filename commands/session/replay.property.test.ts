@@ -49,7 +49,7 @@ const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: R
   const runLater = (act: Act) =>
     Effect.andThen(
       Effect.sleep(Duration.millis(act.at * stepMillis)),
-      run(act.wish === 'poll' ? perform(Poll, undefined) : commandOf({ target: act.target, wish: act.wish })),
+      run(act.value === 'poll' ? perform(Poll, undefined) : commandOf({ target: act.target, value: act.value })),
     )
   const fibers = yield* Effect.forEach(acts, (each) => Effect.forkChild(runLater(each)))
   yield* TestClock.adjust(Duration.hours(2))

@@ -108,7 +108,7 @@ const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, regist
       return Effect.provide(Effect.provideService(effect, CurrentRun, by), outside)
     })
     const ask = Effect.provide(command.ask(input), outside)
-    history.remember({ sequence, name, input, undo, ask, isTold: () => true, wishes: [] })
+    history.remember({ sequence, name, input, undo, ask, isTold: () => true, proposals: [] })
   }
   const lanes = yield* Lanes
   for (const lane of start.doubts) lanes.doubts.add(lane)

@@ -1,5 +1,6 @@
 /** The input that the log has of a command, as the command takes it: a file of the same type and size, nothing in the place of null. */
 import { Schema, type SchemaAST } from 'effect'
+import { currentInput } from '../currentInput.ts'
 import { fileLike } from '../effects/fileLike.ts'
 import { isFields } from './plain.ts'
 
@@ -35,4 +36,10 @@ const revive = (ast: SchemaAST.AST, value: unknown): unknown => {
   }
 }
 
-export const reviveInput = (schema: Schema.Top, value: unknown): unknown => revive(Schema.toType(schema).ast, value)
+interface Known {
+  readonly name: string
+  readonly input: Schema.Top
+}
+
+export const reviveInput = ({ name, input }: Known, told: unknown): unknown =>
+  revive(Schema.toType(input).ast, currentInput(name, told))

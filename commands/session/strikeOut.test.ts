@@ -184,7 +184,7 @@ describe('a session with entries struck out', () => {
       history.remember({
         sequence: 1,
         ...opposite,
-        wishes: [],
+        proposals: [],
         ask: Effect.void,
         isTold: () => true,
         undo: Effect.provide(perform(Save, opposite.input), layer),

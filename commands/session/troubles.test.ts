@@ -37,7 +37,7 @@ const recorded = (goesWrong: boolean) => {
     Effect.gen(function* () {
       note('TypeError: at the start')
       for (const id of [1, 2]) {
-        yield* perform(CastVote, { kind: 'post', id, wish: 1 })
+        yield* perform(CastVote, { kind: 'post', id, value: 1 })
         note(`TypeError: after vote ${id}`)
       }
       return yield* sessionOf(kernel)

@@ -37,7 +37,7 @@ const recorded = Effect.gen(function* () {
     const closed: typeof close = (entry, outcome, at) => {
       close(entry, outcome, at)
       if (outcome.kind !== 'replaced' || votes.length > 0) return
-      votes.push(Effect.runForkWith(services)(perform(CastVote, { kind: 'post', id: 1, wish: 1 })))
+      votes.push(Effect.runForkWith(services)(perform(CastVote, { kind: 'post', id: 1, value: 1 })))
     }
     Object.assign(kernel.log, { close: closed })
     const first = yield* Effect.forkChild(Effect.exit(perform(RefreshFeed, { feed })), { startImmediately: true })

@@ -10,8 +10,8 @@ import { SetNsfw } from '../content/SetNsfw.ts'
 import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
 
-const hide = (id: number) => perform(HidePost, { id, wish: true })
-const mark = (wish: boolean) => perform(SetNsfw, { id: 3, wish })
+const hide = (id: number) => perform(HidePost, { id, value: true })
+const mark = (value: boolean) => perform(SetNsfw, { id: 3, value })
 const undo = (sequence: number) => Effect.exit(perform(Undo, { sequence }))
 
 for (const isBefore of [true, false])

@@ -17,7 +17,7 @@ const recorded = Effect.gen(function* () {
   kernel.store.posts.confirm([aPost({ id: 7 })])
   return yield* Effect.gen(function* () {
     yield* perform(ChangePreferences, { theme: 'dark' })
-    yield* Effect.exit(perform(CastVote, { kind: 'post', id: 7, wish: 1 }))
+    yield* Effect.exit(perform(CastVote, { kind: 'post', id: 7, value: 1 }))
     yield* perform(ChangePreferences, { feedView: 'condensed' })
     return yield* sessionOf(kernel)
   }).pipe(Effect.provide(kernel.layer))

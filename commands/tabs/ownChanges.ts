@@ -113,7 +113,7 @@ export interface OwnChanges {
    * Registers the command's proposals: their changes are sent even if an answer confirms them before the command
    * settles.
    */
-  readonly wish: (proposals: ReadonlyArray<Proposal>) => void
+  readonly propose: (proposals: ReadonlyArray<Proposal>) => void
   /**
    * The message to the other tabs; `undefined` if nothing changed. Queries send only changes of the viewer's own
    * entity.
@@ -123,7 +123,7 @@ export interface OwnChanges {
 
 export const ownChanges = ({ journal, preferences, member }: Store): OwnChanges => {
   const rebased: Array<Rebased> = []
-  const wished: Array<Rebased & Pick<Proposal, 'base'>> = []
+  const proposed: Array<Rebased & Pick<Proposal, 'base'>> = []
   let chosen: Partial<Preferences> = {}
   return {
     during: (act) => {
@@ -137,10 +137,10 @@ export const ownChanges = ({ journal, preferences, member }: Store): OwnChanges 
         chosen = { ...chosen, ...changedPreferences(before, preferences.peek()) }
       }
     },
-    wish: (proposals) => {
-      for (const { subject, base, wished: wish } of proposals) {
-        const [before, after] = [base(), wish()]
-        if (before !== undefined && after !== undefined) wished.push({ subject, before, after, base })
+    propose: (proposals) => {
+      for (const { subject, base, proposed: propose } of proposals) {
+        const [before, after] = [base(), propose()]
+        if (before !== undefined && after !== undefined) proposed.push({ subject, before, after, base })
       }
     },
     news: (kind) => {
@@ -150,7 +150,7 @@ export const ownChanges = ({ journal, preferences, member }: Store): OwnChanges 
       const changes = merged(
         [
           ...rebased.filter(isTold).map((each) => changeOf(each)),
-          ...wished.filter(isTold).map((each) => changeOf(each, each.base())),
+          ...proposed.filter(isTold).map((each) => changeOf(each, each.base())),
         ].filter((each) => each !== undefined),
       )
       const isChosen = kind === 'intent' && Object.keys(chosen).length > 0

@@ -99,8 +99,8 @@ describe('a tab', () => {
   it.effect('broadcasts a vote and a hidden post once the server confirmed them, with the new counts', () => {
     const kernel = memberTab()
     return Effect.gen(function* () {
-      yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
-      yield* perform(HidePost, { id: 7, wish: true })
+      yield* perform(CastVote, { kind: 'post', id: 7, value: 1 })
+      yield* perform(HidePost, { id: 7, value: true })
       expect(kernel.told).toMatchObject([
         { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { vote: 1, score: 2 } }] },
         { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { isHidden: true } }] },
@@ -111,7 +111,7 @@ describe('a tab', () => {
   it.effect('broadcasts no vote that the server rejected', () => {
     const kernel = memberTab({ answer: () => Effect.succeed(answered({ status: false, error: 'no' })) })
     return Effect.gen(function* () {
-      yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, wish: 1 }))
+      yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, value: 1 }))
       expect(kernel.told).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })

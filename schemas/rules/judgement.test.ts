@@ -83,11 +83,11 @@ describe('moderation actions', () => {
       const { isIgnoringReports } = moderationOf(content)
       expect(moderationOf(removed(content, 'eve', at)).isIgnoringReports).toBe(isIgnoringReports)
       expect(moderationOf(approved(content, 'eve', at)).isIgnoringReports).toBe(isIgnoringReports)
-      for (const wish of [true, false])
-        expect(moderationOf(ignoringReports(content, wish))).toEqual({
+      for (const value of [true, false])
+        expect(moderationOf(ignoringReports(content, value))).toEqual({
           ...moderationOf(content),
           isReported: false,
-          isIgnoringReports: wish,
+          isIgnoringReports: value,
         })
     }))
 

@@ -87,7 +87,7 @@ export const approved = <Content extends Judged>(content: Content, by: string, a
 })
 
 /** Ignores its reports, or counts new ones again. */
-export const ignoringReports = <Content extends Judged>(content: Content, wish: boolean): Content => ({
+export const ignoringReports = <Content extends Judged>(content: Content, value: boolean): Content => ({
   ...content,
-  moderation: { ...moderationOf(content), isReported: false, isIgnoringReports: wish },
+  moderation: { ...moderationOf(content), isReported: false, isIgnoringReports: value },
 })

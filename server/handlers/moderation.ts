@@ -125,12 +125,12 @@ const ignoreReports = answers(
 /** A mark is set only on content that is still there, and can always be removed. */
 const mark = (
   content: ModeratedContent,
-  wish: boolean,
+  value: boolean,
   type: LogType,
   change: Effect.Effect<boolean, never, Database>,
 ) =>
   Effect.gen(function* () {
-    if (wish) yield* mustBeThere(content)
+    if (value) yield* mustBeThere(content)
     return (yield* change) ? { type } : undefined
   })
 

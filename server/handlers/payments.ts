@@ -21,10 +21,10 @@ import { runningSubscription } from './subscriptions.ts'
 /** Orders per member, to limit calls to the provider. */
 const ordersAllowed = { most: 60, window: 60 * 60 * 1000 } as const
 
-type Wish = typeof createCardPayment.input.Type
+type Value = typeof createCardPayment.input.Type
 
 /** What is ordered, and for which member; the tiers 1 and 2 cost the same, and both are labelled PRO. */
-const termsOf = Effect.fnUntraced(function* (userId: number, { type, tier, awards, price = 0 }: Wish, months: number) {
+const termsOf = Effect.fnUntraced(function* (userId: number, { type, tier, awards, price = 0 }: Value, months: number) {
   const both = { user_id: userId, subscription_id: '', awards, tier }
   if (type === 'awards') {
     if (awards === 0) return yield* new InvalidInput({ sentence: '"awards" is not valid: there must be one or more.' })
@@ -46,11 +46,11 @@ const runningOf = Effect.fnUntraced(function* (userId: number) {
 
 const card = answers(
   createCardPayment,
-  Effect.fn('createCardPayment')(function* (wish) {
+  Effect.fn('createCardPayment')(function* (request) {
     const { id } = yield* requireActiveMember
     const cards = yield* cardsInUse
     yield* countUse(`orders:${id}`, ordersAllowed)
-    const terms = yield* termsOf(id, wish, 1)
+    const terms = yield* termsOf(id, request, 1)
     if (terms.kind === 'subscription' && (yield* runningOf(id)).card !== undefined) return yield* byCard
     const made = yield* order({ ...terms, source: 'card', provider: cards.kind })
     const { clientSecret, name } = yield* cards
@@ -91,11 +91,11 @@ const offered = Effect.fnUntraced(function* (terms: Omit<Terms, 'source' | 'prov
 
 const crypto = answers(
   createCryptoPayment,
-  Effect.fn('createCryptoPayment')(function* ({ months, ...wish }) {
+  Effect.fn('createCryptoPayment')(function* ({ months, ...request }) {
     const { id } = yield* requireActiveMember
     yield* cardsInUse
     yield* countUse(`orders:${id}`, ordersAllowed)
-    const terms = yield* termsOf(id, wish, months)
+    const terms = yield* termsOf(id, request, months)
     if (terms.kind === 'awards') return yield* offered(terms)
     const running = yield* runningOf(id)
     if (running.card !== undefined) return yield* byCard

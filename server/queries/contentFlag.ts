@@ -14,15 +14,15 @@ export const setContentFlag = (
   kind: ContentKind,
   id: number,
   flag: Flag,
-  wish: boolean,
+  value: boolean,
 ): Effect.Effect<boolean, never, Database> =>
   Effect.map(
     query((db) =>
       db
         .updateTable(contentTables[kind])
-        .set({ [flag]: wish ? 1 : 0 })
+        .set({ [flag]: value ? 1 : 0 })
         .where('id', '=', id)
-        .where(flag, '=', wish ? 0 : 1)
+        .where(flag, '=', value ? 0 : 1)
         .returning('id')
         .execute(),
     ),
@@ -30,14 +30,14 @@ export const setContentFlag = (
   )
 
 /** A flag of posts only. */
-export const setPostFlag = (id: number, flag: PostFlag, wish: boolean): Effect.Effect<boolean, never, Database> =>
+export const setPostFlag = (id: number, flag: PostFlag, value: boolean): Effect.Effect<boolean, never, Database> =>
   Effect.map(
     query((db) =>
       db
         .updateTable('posts')
-        .set({ [flag]: wish ? 1 : 0 })
+        .set({ [flag]: value ? 1 : 0 })
         .where('id', '=', id)
-        .where(flag, '=', wish ? 0 : 1)
+        .where(flag, '=', value ? 0 : 1)
         .returning('id')
         .execute(),
     ),

@@ -8,7 +8,7 @@ const act = (id: string, at = 1, member = 'ada'): WaitingAct => ({
   id,
   member,
   name: 'content.vote.v1',
-  input: { kind: 'post', id: Number(id), wish: 1 },
+  input: { kind: 'post', id: Number(id), value: 1 },
   at,
 })
 

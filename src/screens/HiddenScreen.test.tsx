@@ -63,7 +63,7 @@ describe('the hidden posts', () => {
     const { press, ran, box } = await open([1, 2])
     expect(titles()).toEqual(['Post 1', 'Post 2'])
     await press('Unhide Post 1')
-    expect(ran.at(-1)).toEqual({ name: 'post.hide.v1', input: { id: 1, wish: false } })
+    expect(ran.at(-1)).toEqual({ name: 'post.hide.v1', input: { id: 1, value: false } })
     expect(titles()).toEqual(['Post 2'])
     await press('Unhide Post 2')
     expect(box.textContent).toContain("You haven't hidden any posts.")
@@ -117,8 +117,8 @@ describe('blocked members', () => {
     expect(box.textContent).toContain("You haven't blocked any communities.")
     expect(ran).toEqual([
       { name: 'user.load.v1', input: { username: 'me' } },
-      { name: 'user.block.v1', input: { username: 'Ada', wish: false } },
-      { name: 'community.block.v1', input: { community: 'Cats', wish: false } },
+      { name: 'user.block.v1', input: { username: 'Ada', value: false } },
+      { name: 'community.block.v1', input: { community: 'Cats', value: false } },
     ])
   })
 

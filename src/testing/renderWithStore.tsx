@@ -48,7 +48,7 @@ export const renderWithStore = async (
     run: (command, input) => {
       ran.push({ name: command.name, input })
       command.begin?.(input, { store, now })
-      for (const wish of command.propose?.(input, { store, now }) ?? []) wish.propose(`${ran.length}`)
+      for (const value of command.propose?.(input, { store, now }) ?? []) value.propose(`${ran.length}`)
       return Promise.resolve(undefined)
     },
     now: signal(now),

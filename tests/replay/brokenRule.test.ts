@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
+import { currentInput } from '../../commands/currentInput.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { playable } from '../../commands/session/playable.ts'
 import { readSession } from '../../commands/session/readSession.ts'
@@ -31,19 +32,19 @@ describe('the recorded votes catch', () => {
   it('a rule that takes up for down: the first difference is that vote', async () => {
     const found = await differences({
       ...CastVote,
-      propose: ({ kind, id, wish }, { store }) => [
+      propose: ({ kind, id, value }, { store }) => [
         kind === 'post'
-          ? proposal(store.posts, id, (post) => withVote(post, opposite[wish]))
-          : proposal(store.comments, id, (comment) => withVote(comment, opposite[wish])),
+          ? proposal(store.posts, id, (post) => withVote(post, opposite[value]))
+          : proposal(store.comments, id, (comment) => withVote(comment, opposite[value])),
       ],
     })
-    const { id, wish } = firstVote.input as { id: number; wish: 1 | -1 }
+    const { id, value } = currentInput(firstVote.name, firstVote.input) as { id: number; value: 1 | -1 }
     expect(found[0]).toMatchObject({
       sequence: firstVote.sequence,
       name: 'content.vote.v1',
       field: `post/${id} vote`,
-      expected: wish,
-      got: -wish,
+      expected: value,
+      got: -value,
     })
     expect(found.length).toBeGreaterThan(1)
   })
@@ -60,7 +61,7 @@ describe('the recorded votes catch', () => {
   it('a vote that sends the opposite: the request is named', async () => {
     const found = await differences({
       ...CastVote,
-      send: (input, context) => CastVote.send({ ...input, wish: opposite[input.wish] }, context),
+      send: (input, context) => CastVote.send({ ...input, value: opposite[input.value] }, context),
     })
     expect(found[0]).toMatchObject({ sequence: firstVote.sequence })
     expect(found.find(({ field }) => field.startsWith('api '))).toMatchObject({

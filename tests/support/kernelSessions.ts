@@ -27,7 +27,7 @@ export interface Act {
    * The final vote (1 sets a mark, other values remove it; for a judgement 1 approves, others remove), or a poll of
    * everything.
    */
-  readonly wish: -1 | 0 | 1 | 'poll'
+  readonly value: -1 | 0 | 1 | 'poll'
 }
 
 const plan: fc.Arbitrary<Plan> = fc.record({
@@ -49,7 +49,7 @@ const act = (about: ReadonlyArray<Target>): fc.Arbitrary<Act> =>
     at: fc.integer({ min: 0, max: 40 }),
     tab: fc.integer({ min: 0, max: 1 }),
     target: fc.constantFrom(...about),
-    wish: fc.constantFrom<Act['wish']>(-1, 0, 1, 'poll'),
+    value: fc.constantFrom<Act['value']>(-1, 0, 1, 'poll'),
   })
 
 /** Loads everything. */
@@ -92,24 +92,24 @@ export const saidOf = (target: Target, { posts, comments }: Store, read: 'peek' 
 }
 
 /** The command for an act. */
-export const commandOf = ({ target, wish }: { readonly target: Target; readonly wish: -1 | 0 | 1 }) => {
+export const commandOf = ({ target, value }: { readonly target: Target; readonly value: -1 | 0 | 1 }) => {
   const content = { kind: kindOf(target), id: idOf(target) }
   switch (target) {
     case 'hidden/1':
-      return perform(HidePost, { id: 1, wish: wish === 1 })
+      return perform(HidePost, { id: 1, value: value === 1 })
     case 'nsfw/2':
-      return perform(SetNsfw, { id: 2, wish: wish === 1 })
+      return perform(SetNsfw, { id: 2, value: value === 1 })
     case 'locked/1':
-      return perform(SetLocked, { id: 1, wish: wish === 1 })
+      return perform(SetLocked, { id: 1, value: value === 1 })
     case 'judged/2':
     case 'judged comment/1':
-      return perform(wish === 1 ? ApproveContent : RemoveContent, content)
+      return perform(value === 1 ? ApproveContent : RemoveContent, content)
     case 'ignored/2':
-      return perform(SetIgnoringReports, { ...content, wish: wish === 1 })
+      return perform(SetIgnoringReports, { ...content, value: value === 1 })
     case 'stickied comment/1':
-      return perform(SetStickied, { ...content, wish: wish === 1 })
+      return perform(SetStickied, { ...content, value: value === 1 })
     default:
-      return perform(CastVote, { ...content, wish })
+      return perform(CastVote, { ...content, value })
   }
 }
 

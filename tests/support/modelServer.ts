@@ -81,29 +81,29 @@ const beginnings = (): ReadonlyArray<readonly [string, Said]> => [
 
 /** With `setsVotes` it takes the final vote and returns it, as this project's server does; others toggle. */
 export const makeModelServer = (setsVotes = false) => {
-  const wishes = new Map<string, Said>(beginnings())
+  const values = new Map<string, Said>(beginnings())
   const keyOf = (target: Target, member: string): string => (personal.has(target) ? `${target} of ${member}` : target)
-  const wishOf = (target: Target, member: string): Said => wishes.get(keyOf(target, member)) ?? 0
+  const stateOf = (target: Target, member: string): Said => values.get(keyOf(target, member)) ?? 0
   const voteOf = (target: Target, member: string): -1 | 0 | 1 => {
-    const vote = wishOf(target, member)
+    const vote = stateOf(target, member)
     return vote === 1 || vote === -1 ? vote : 0
   }
   const postsFor = (member: string) => [
     {
       ...withVote(aPost({ id: 1, score: 10 }), voteOf('post/1', member)),
-      isHidden: wishOf('hidden/1', member) === 1,
-      isLocked: wishOf('locked/1', member) === 1,
+      isHidden: stateOf('hidden/1', member) === 1,
+      isLocked: stateOf('locked/1', member) === 1,
     },
     {
       ...withVote(aPost({ id: 2, score: 10 }), voteOf('post/2', member)),
-      ...moderationOf(wishOf('judged/2', member), wishOf('ignored/2', member) === 1),
-      isNsfw: wishOf('nsfw/2', member) === 1,
+      ...moderationOf(stateOf('judged/2', member), stateOf('ignored/2', member) === 1),
+      isNsfw: stateOf('nsfw/2', member) === 1,
     },
   ]
   const commentFor = (member: string) => ({
     ...withVote(aComment({ id: 1, score: 5 }), voteOf('comment/1', member)),
-    ...moderationOf(wishOf('judged comment/1', member), false),
-    isStickied: wishOf('stickied comment/1', member) === 1,
+    ...moderationOf(stateOf('judged comment/1', member), false),
+    isStickied: stateOf('stickied comment/1', member) === 1,
   })
   const things = (member: string) =>
     answered({
@@ -127,13 +127,13 @@ export const makeModelServer = (setsVotes = false) => {
     if (target === undefined) throw new Error('A vote on nothing')
     const wanted = setsVotes ? input['vote_state'] : undefined
     if (typeof wanted === 'string')
-      return void wishes.set(keyOf(target, member), wanted === '2' ? 0 : wanted === '1' ? 1 : -1)
+      return void values.set(keyOf(target, member), wanted === '2' ? 0 : wanted === '1' ? 1 : -1)
     const pressed = input['direction'] === 'true' ? 1 : -1
-    wishes.set(keyOf(target, member), wishOf(target, member) === pressed ? 0 : pressed)
+    values.set(keyOf(target, member), stateOf(target, member) === pressed ? 0 : pressed)
   }
   const obey = (request: WireRequest, member: string): void => {
     const { path, input } = request
-    const set = (target: Target, said: Said): unknown => wishes.set(keyOf(target, member), said)
+    const set = (target: Target, said: Said): unknown => values.set(keyOf(target, member), said)
     const mark = (target: Target, name: string): unknown => set(target, input[name] === 'true' ? 1 : 0)
     const judged: Target = input['type'] === 'comment' ? 'judged comment/1' : 'judged/2'
     const acts: Readonly<Record<string, () => unknown>> = {
@@ -147,9 +147,9 @@ export const makeModelServer = (setsVotes = false) => {
       '/moderate/approve': () => set(judged, `approved by ${member}`),
       '/moderate/ignore_reports': () => {
         // A request for the current state changes nothing, reports included.
-        if ((wishOf('ignored/2', member) === 1) === (input['state'] === 'true')) return
+        if ((stateOf('ignored/2', member) === 1) === (input['state'] === 'true')) return
         mark('ignored/2', 'state')
-        if (wishOf('judged/2', member) === 'reported') set('judged/2', 0)
+        if (stateOf('judged/2', member) === 'reported') set('judged/2', 0)
       },
     }
     acts[path]?.()
@@ -175,5 +175,5 @@ export const makeModelServer = (setsVotes = false) => {
       yield* steps(plan.down)
       return yield* bodies[plan.answer] ?? Effect.succeed(seen)
     })
-  return { send, wishOf, answerNow: things }
+  return { send, stateOf, answerNow: things }
 }

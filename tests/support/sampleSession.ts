@@ -30,7 +30,7 @@ const record = (): Promise<Session> => {
   return Effect.runPromise(
     Effect.provide(
       Effect.gen(function* () {
-        for (const id of [1, 2]) yield* Effect.exit(perform(CastVote, { kind: 'post', id, wish: 1 }))
+        for (const id of [1, 2]) yield* Effect.exit(perform(CastVote, { kind: 'post', id, value: 1 }))
         return yield* sessionOf(kernel, '/c/all')
       }),
       kernel.layer,

@@ -31,7 +31,7 @@ describe('the bottom bar', () => {
     const { press, ran } = await draw('guest')
     expect(current()).toEqual(['Trending'])
     await press('Home')
-    expect(ran).toEqual([{ name: 'account.askToSignUp.v1', input: { wish: 'home' } }])
+    expect(ran).toEqual([{ name: 'account.askToSignUp.v1', input: { action: 'home' } }])
   })
 
   it('links guests to Home on the host of a community', async () => {

@@ -59,7 +59,7 @@ export const BottomBar = () => {
   const askOf = ({ tab, needsAccount }: Entry): (() => void) | undefined => {
     if (!isGuest) return undefined
     if (needsAccount !== undefined) return () => void run(AskToLogIn, needsAccount)
-    return tab === 'home' && isHomeless ? () => void run(AskToSignUp, { wish: 'home' }) : undefined
+    return tab === 'home' && isHomeless ? () => void run(AskToSignUp, { action: 'home' }) : undefined
   }
   /** The active tab scrolls to the top and, when pressed there, reloads the list. */
   const chooseAgain = (event: MouseEvent, tab: Tab): void => {

@@ -25,7 +25,7 @@ test('returning guests are invited to an account, below the posts', async () => 
   expect(isInvited()).toBe(true)
   await press('button', 'Sign Up')
   expect(ran).toEqual([
-    { name: 'account.askToSignUp.v1', input: { wish: 'invitation' } },
+    { name: 'account.askToSignUp.v1', input: { action: 'invitation' } },
     { name: 'preferences.change.v1', input: { callToActionDismissedAt: now } },
   ])
 })

@@ -53,7 +53,7 @@ export const CallToAction = (props: CallToActionProps) => {
   const dismiss = (): void => void run(ChangePreferences, { callToActionDismissedAt: now.peek() })
   const accept = (): void => {
     if (invitation === 'install') props.offer.peek()?.accept()
-    else void run(AskToSignUp, { wish: 'invitation' })
+    else void run(AskToSignUp, { action: 'invitation' })
     dismiss()
   }
   return (

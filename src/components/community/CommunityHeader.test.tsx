@@ -68,12 +68,12 @@ describe('a community header', () => {
     const store = known({ memberCount: 1 })
     const { press, ran, page, find } = await renderInApp(header, { store })
     await press('button', 'Join Gardening')
-    expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', wish: true } })
+    expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', value: true } })
     await act(async () => store.communities.propose('gardening', '1', (community) => withJoined(community, true)))
     expect(page.textContent).toContain('2 members')
     expect(find('button', 'Join Gardening')).toBeUndefined()
     await press('button', 'Leave Gardening')
-    expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', wish: false } })
+    expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', value: false } })
   })
 
   test('on the host of the community, offers guests Sign Up and members Join', async () => {
@@ -81,7 +81,7 @@ describe('a community header', () => {
     store.communities.confirm([sampleCommunity()])
     const guest = await renderInApp(header, { store })
     await guest.press('button', 'Sign Up')
-    expect(guest.ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { wish: 'sign up' } })
+    expect(guest.ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { action: 'sign up' } })
     await act(async () => store.changeViewer({ kind: 'member', user: sampleUser() }))
     await act(async () => store.communities.confirm([sampleCommunity()]))
     expect(guest.find('button', 'Sign Up')).toBeUndefined()

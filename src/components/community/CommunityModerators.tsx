@@ -41,7 +41,7 @@ export const CommunityModerators = ({ community, moderators }: CommunityModerato
         <Button
           onClick={() =>
             void (isGuest
-              ? run(AskToSignUp, { wish: 'message the moderators' })
+              ? run(AskToSignUp, { action: 'message the moderators' })
               : run(GoTo, { address: sendPath(`c:${community}`), replace: false }))
           }
         >

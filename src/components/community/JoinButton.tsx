@@ -22,7 +22,7 @@ export const JoinButton = ({ name, isSubscribed, kind = 'soft' }: JoinButtonProp
       kind={isSubscribed ? 'soft' : kind}
       label={isOwn ? words : `${words} ${name}`}
       onClick={() =>
-        void (isOwn ? run(AskToSignUp, { wish: 'sign up' }) : run(JoinCommunity, { name, wish: !isSubscribed }))
+        void (isOwn ? run(AskToSignUp, { action: 'sign up' }) : run(JoinCommunity, { name, value: !isSubscribed }))
       }
     >
       {words}

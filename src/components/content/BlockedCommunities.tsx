@@ -27,7 +27,7 @@ export const BlockedCommunities = ({ isAlone = false }: BlockedCommunitiesProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const names = useSelected(store.viewer, blockedOf)
   const remove = (community: string): void => {
-    void run(BlockCommunity, { community, wish: false })
+    void run(BlockCommunity, { community, value: false })
     // Unblocking removes the row, and the focused button with it.
     heading.current?.focus()
   }

@@ -27,7 +27,7 @@ export const BlockedUsers = ({ isAlone = false }: BlockedUsersProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const names = useSelected(store.viewer, blockedOf)
   const unblock = (username: string): void => {
-    void run(BlockUser, { username, wish: false })
+    void run(BlockUser, { username, value: false })
     // Unblocking removes the row, and the focused button with it.
     heading.current?.focus()
   }

@@ -11,7 +11,7 @@ export const UnhideButton = ({ id }: { readonly id: number }) => {
   const title = useField(store.posts.read(id), 'title') ?? ''
   return (
     <div className={styles.place}>
-      <Button label={`Unhide ${title}`.trim()} onClick={() => void run(HidePost, { id, wish: false })}>
+      <Button label={`Unhide ${title}`.trim()} onClick={() => void run(HidePost, { id, value: false })}>
         <Eye size={18} aria-hidden="true" /> Unhide
       </Button>
     </div>

@@ -40,7 +40,7 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
   const iconSize = size === 'small' ? 20 : 24
   // Read the vote at the press, since taps can be faster than renders.
   const cast = (pressed: VoteDirection) => (): void =>
-    void run(CastVote, { kind, id, wish: press(content.peek()?.vote ?? 0, pressed) })
+    void run(CastVote, { kind, id, value: press(content.peek()?.vote ?? 0, pressed) })
   return (
     <fieldset className={clsx(styles.control, styles[size], isUnsure && styles.unsure)} aria-label="Vote">
       <button

@@ -92,7 +92,7 @@ const useHiding = ({ id, onClose }: Menu, { isHidden }: { readonly isHidden: boo
   const { run, store } = useApp()
   const leave = useLeavePost(id)
   const hide = (): void => {
-    void run(HidePost, { id, wish: !isHidden })
+    void run(HidePost, { id, value: !isHidden })
     // The sign-up sheet opens above the menu, so stay open.
     if (store.viewer.peek().kind === 'guest') return
     if (leave === undefined || isHidden) onClose()
@@ -112,8 +112,8 @@ const useAuthorEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   if (content === undefined) return []
   const { kind, id, onClose } = menu
   const isStanding = !content.isRemoved
-  const mark = (wish: boolean) => (): void => {
-    void run(SetNsfw, { id, wish })
+  const mark = (value: boolean) => (): void => {
+    void run(SetNsfw, { id, value })
     onClose()
   }
   return [
@@ -157,9 +157,9 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   }
   const saving = { name: 'save', kind, id } as const
   const save = (): void =>
-    void (isGuest ? run(AskToSignUp, { wish: 'save', afterwards: saving }) : run(ReplaceOverlay, saving))
+    void (isGuest ? run(AskToSignUp, { action: 'save', afterwards: saving }) : run(ReplaceOverlay, saving))
   const award = (): void =>
-    void (isGuest ? run(AskToSignUp, { wish: 'award' }) : run(ReplaceOverlay, { name: 'award', kind, id }))
+    void (isGuest ? run(AskToSignUp, { action: 'award' }) : run(ReplaceOverlay, { name: 'award', kind, id }))
   return [
     isGone ? undefined : { label: 'Award', icon: drawn(Award), onSelect: award },
     isGone
@@ -172,7 +172,7 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
           label: isBlocked ? 'Unblock User' : 'Block User',
           icon: drawn(isBlocked ? UserCheck : UserX),
           hint: author,
-          onSelect: () => forMembers(run(BlockUser, { username: author, wish: !isBlocked })),
+          onSelect: () => forMembers(run(BlockUser, { username: author, value: !isBlocked })),
         },
     isGone ? undefined : { label: 'Save', icon: bookmarkOf(content), onSelect: save },
     inTrending && community !== ''
@@ -180,7 +180,7 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
           label: 'Block Community',
           icon: drawn(Ban),
           hint: `c/${community}`,
-          onSelect: () => forMembers(run(BlockCommunity, { community, wish: true })),
+          onSelect: () => forMembers(run(BlockCommunity, { community, value: true })),
         }
       : undefined,
   ]

@@ -18,8 +18,8 @@ const draw = async (ids: ReadonlyArray<number>, hasMore: boolean, isHidden: bool
   store.posts.confirm(ids.map((id) => samplePost(id, { isHidden })))
   store.feeds.step(key, (state) => listLoaded(state, { ids, hasMore }, 1))
   drawn = await renderWithStore(<SearchResults query={query} />, { store })
-  const hide = (id: number, wish: boolean) =>
-    act(async () => store.posts.propose(id, `hide ${id}`, (post) => ({ ...post, isHidden: wish })))
+  const hide = (id: number, value: boolean) =>
+    act(async () => store.posts.propose(id, `hide ${id}`, (post) => ({ ...post, isHidden: value })))
   return { ...drawn, store, hide }
 }
 

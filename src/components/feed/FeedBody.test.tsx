@@ -129,15 +129,15 @@ describe('a feed', () => {
     load(store, [1, 2, 3])
     const { box } = await draw(store)
     await change(store, 2, { isNsfw: true })
-    const wish = (showsNsfw: boolean) =>
+    const value = (showsNsfw: boolean) =>
       act(async () => {
         store.preferences.value = { ...store.preferences.peek(), showsNsfw }
       })
     const all = titles(box)
     expect(all).toHaveLength(3)
-    await wish(false)
+    await value(false)
     expect(titles(box)).toEqual([all[0], all[2]])
-    await wish(true)
+    await value(true)
     expect(titles(box)).toEqual(all)
   })
 

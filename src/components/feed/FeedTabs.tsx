@@ -30,7 +30,7 @@ export const FeedTabs = ({ shown }: { readonly shown: FeedSource['kind'] }) => {
           return (
             <li key={kind} className={styles.item}>
               {kind === 'home' && isGuest && store.base === kind ? (
-                <button type="button" className={className} onClick={() => void run(AskToSignUp, { wish: 'home' })}>
+                <button type="button" className={className} onClick={() => void run(AskToSignUp, { action: 'home' })}>
                   {label}
                 </button>
               ) : (

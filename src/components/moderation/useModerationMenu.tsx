@@ -95,7 +95,7 @@ const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
       ? {
           label: isStickied ? 'Unsticky' : 'Sticky',
           icon: drawn(isStickied ? PinOff : Pin),
-          onSelect: () => andClose(run(SetStickied, { kind, id, wish: !isStickied })),
+          onSelect: () => andClose(run(SetStickied, { kind, id, value: !isStickied })),
         }
       : undefined,
     isDeleted
@@ -104,13 +104,13 @@ const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
           label: isIgnoringReports ? 'Unignore' : 'Ignore',
           icon: drawn(isIgnoringReports ? Bell : BellOff),
           hint: isIgnoringReports ? `Reports of this ${kind} count again.` : `Reports of this ${kind} do not count.`,
-          onSelect: () => andClose(run(SetIgnoringReports, { kind, id, wish: !isIgnoringReports })),
+          onSelect: () => andClose(run(SetIgnoringReports, { kind, id, value: !isIgnoringReports })),
         },
     post !== undefined && (post.isLocked || !isDeleted)
       ? {
           label: post.isLocked ? 'Unlock' : 'Lock',
           icon: drawn(post.isLocked ? LockKeyholeOpen : LockKeyhole),
-          onSelect: () => andClose(run(SetLocked, { id, wish: !post.isLocked })),
+          onSelect: () => andClose(run(SetLocked, { id, value: !post.isLocked })),
         }
       : undefined,
   ]
@@ -130,14 +130,14 @@ const useMoreMarks = ({ kind, id, content, onClose }: Menu): Entries => {
       ? {
           label: isModerator ? 'Undistinguish' : 'Distinguish',
           icon: drawn(BadgeCheck),
-          onSelect: () => andClose(run(SetDistinguished, { kind, id, wish: !isModerator })),
+          onSelect: () => andClose(run(SetDistinguished, { kind, id, value: !isModerator })),
         }
       : undefined,
     post !== undefined && !isDeleted && !isRemoved
       ? {
           label: post.isNsfw ? 'Set SFW' : 'Set NSFW',
           icon: drawn(ShieldAlert),
-          onSelect: () => andClose(run(SetNsfw, { id, wish: !post.isNsfw })),
+          onSelect: () => andClose(run(SetNsfw, { id, value: !post.isNsfw })),
         }
       : undefined,
   ]

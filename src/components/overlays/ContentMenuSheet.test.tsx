@@ -107,9 +107,9 @@ describe('the menu of a post', () => {
     await press(/^Block User/)
     await press(/^Block Community/)
     expect(ran).toEqual([
-      { name: 'post.hide.v1', input: { id: 7, wish: true } },
-      { name: 'user.block.v1', input: { username: 'ada', wish: true } },
-      { name: 'community.block.v1', input: { community: 'Gardening', wish: true } },
+      { name: 'post.hide.v1', input: { id: 7, value: true } },
+      { name: 'user.block.v1', input: { username: 'ada', value: true } },
+      { name: 'community.block.v1', input: { community: 'Gardening', value: true } },
     ])
     expect(closed()).toBe(3)
   })

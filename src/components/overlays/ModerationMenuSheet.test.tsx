@@ -144,12 +144,12 @@ describe('the moderation menu', () => {
     const target = { kind: 'post', id: 7 }
     expect(ran).toEqual([
       { name: 'content.approve.v1', input: target },
-      { name: 'post.nsfw.v1', input: { id: 7, wish: true } },
+      { name: 'post.nsfw.v1', input: { id: 7, value: true } },
       { name: 'content.remove.v1', input: target },
-      { name: 'content.ignoreReports.v1', input: { ...target, wish: true } },
-      { name: 'content.sticky.v1', input: { ...target, wish: true } },
-      { name: 'post.lock.v1', input: { id: 7, wish: true } },
-      { name: 'content.distinguish.v1', input: { ...target, wish: true } },
+      { name: 'content.ignoreReports.v1', input: { ...target, value: true } },
+      { name: 'content.sticky.v1', input: { ...target, value: true } },
+      { name: 'post.lock.v1', input: { id: 7, value: true } },
+      { name: 'content.distinguish.v1', input: { ...target, value: true } },
     ])
     expect(closed()).toBe(7)
     expect(store.posts.peek(7)).toMatchObject({

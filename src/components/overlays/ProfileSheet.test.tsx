@@ -25,9 +25,9 @@ describe('the profile sheet', () => {
     expect(drawn.page.textContent).toContain('1,234')
     expect(drawn.page.textContent).toContain('1d ago')
     await drawn.press('button', 'Message')
-    expect(drawn.ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { wish: 'message' } })
+    expect(drawn.ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { action: 'message' } })
     await drawn.press('button', 'Block')
-    expect(drawn.ran.at(-1)).toEqual({ name: 'user.block.v1', input: { username: 'ada', wish: true } })
+    expect(drawn.ran.at(-1)).toEqual({ name: 'user.block.v1', input: { username: 'ada', value: true } })
   })
 
   test('opens a new message, and blocks and unblocks, for members', async () => {
@@ -40,12 +40,12 @@ describe('the profile sheet', () => {
     await press('button', 'Message')
     expect(ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/send?to=ada' } })
     await press('button', 'Block')
-    expect([ran.at(-1)?.input, closed]).toEqual([{ username: 'ada', wish: true }, 1])
+    expect([ran.at(-1)?.input, closed]).toEqual([{ username: 'ada', value: true }, 1])
     expect(page.textContent).not.toContain('You have blocked this user.')
     await act(async () => store.users.propose('eve', 'block', (user) => ({ ...user, blocked: ['Ada'] })))
     expect(page.textContent).toContain('You have blocked this user.')
     await press('button', 'Unblock')
-    expect([ran.at(-1)?.input, closed]).toEqual([{ username: 'ada', wish: false }, 2])
+    expect([ran.at(-1)?.input, closed]).toEqual([{ username: 'ada', value: false }, 2])
   })
 
   test("offers no Message and no Block on one's own profile, in any capitalisation", async () => {

@@ -45,9 +45,9 @@ const useDealings = ({ username, onClose }: GlanceProps): ReadonlyArray<Action> 
   const isBlocked = useValue(store.blocked).has(nameKey(username))
   if (isViewersName(username) || nameKey(username) === nameKey(viewer)) return []
   const message = (): void =>
-    void (viewer === '' ? run(AskToSignUp, { wish: 'message' }) : run(GoFromOverlay, { address: sendPath(username) }))
+    void (viewer === '' ? run(AskToSignUp, { action: 'message' }) : run(GoFromOverlay, { address: sendPath(username) }))
   const block = (): void => {
-    void run(BlockUser, { username, wish: !isBlocked })
+    void run(BlockUser, { username, value: !isBlocked })
     // The sign-up sheet opens above this one, so stay open.
     if (viewer !== '') onClose()
   }

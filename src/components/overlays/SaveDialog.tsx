@@ -26,8 +26,8 @@ export const SaveDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'sav
     useCallback(() => run(LoadFolders, { item: { kind, id } }), [run, kind, id]),
   )
   const hasFolders = useSelected(store.folderLists.read(foldersKey), isAnyKnown)
-  const save = (folder: string, wish: boolean): void => {
-    void run(SaveContent, { ...item, folder, wish })
+  const save = (folder: string, value: boolean): void => {
+    void run(SaveContent, { ...item, folder, value })
     onClose()
   }
   return (

@@ -42,7 +42,7 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
   const target = { kind: 'post', id } as const
   const saving = { name: 'save', ...target } as const
   const save = (): void =>
-    void (viewer === '' ? run(AskToSignUp, { wish: 'save', afterwards: saving }) : run(OpenOverlay, saving))
+    void (viewer === '' ? run(AskToSignUp, { action: 'save', afterwards: saving }) : run(OpenOverlay, saving))
   // The name starts with the visible text, so that voice control finds it.
   const counted = `${compact(commentCount)} ${commentCount === 1 ? 'comment' : 'comments'}`
   const count = (

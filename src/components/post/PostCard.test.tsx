@@ -138,8 +138,8 @@ describe('a post card', () => {
     await press('Share')
     await press('More')
     expect(ran).toEqual([
-      { name: 'content.vote.v1', input: { kind: 'post', id: 7, wish: 1 } },
-      { name: 'account.askToSignUp.v1', input: { wish: 'save', afterwards: { name: 'save', kind: 'post', id: 7 } } },
+      { name: 'content.vote.v1', input: { kind: 'post', id: 7, value: 1 } },
+      { name: 'account.askToSignUp.v1', input: { action: 'save', afterwards: { name: 'save', kind: 'post', id: 7 } } },
       { name: 'content.share.v1', input: { kind: 'post', id: 7 } },
       { name: 'overlay.open.v1', input: { name: 'contentMenu', kind: 'post', id: 7, inTrending: true } },
     ])

@@ -46,5 +46,5 @@ test("another member's header opens their menu, and says when they are blocked",
   await act(async () => store.users.propose('eve', 'block', (user) => ({ ...user, blocked: ['ADA'] })))
   expect(page.textContent).toContain('You have blocked this user.')
   await press('button', 'Unblock')
-  expect(ran.at(-1)).toEqual({ name: 'user.block.v1', input: { username: 'ada', wish: false } })
+  expect(ran.at(-1)).toEqual({ name: 'user.block.v1', input: { username: 'ada', value: false } })
 })

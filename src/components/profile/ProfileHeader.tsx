@@ -60,7 +60,7 @@ export const ProfileHeader = ({ user }: { readonly user: User }) => {
         )}
       </div>
       <BlockedNote username={username}>
-        <Button kind="plain" onClick={() => void run(BlockUser, { username, wish: false })}>
+        <Button kind="plain" onClick={() => void run(BlockUser, { username, value: false })}>
           Unblock
         </Button>
       </BlockedNote>

@@ -20,7 +20,7 @@ export const SavedItem = ({ contentRef, folder }: SavedItemProps) => {
     <div className={styles.item}>
       {kind === 'post' ? <PostCard id={id} /> : <ProfileComment id={id} />}
       <div className={styles.actions}>
-        <Button kind="plain" onClick={() => void run(SaveContent, { kind, id, folder, wish: false })}>
+        <Button kind="plain" onClick={() => void run(SaveContent, { kind, id, folder, value: false })}>
           <Bookmark size={18} fill="currentColor" aria-hidden="true" /> Unsave
         </Button>
       </div>

@@ -79,7 +79,7 @@ export const PostForm = ({ community, type }: PostFormProps) => {
     if (store.viewer.peek().kind === 'member') sendPost()
     else if (check()) {
       waitForLogin()
-      void run(AskToSignUp, { wish: 'new post' })
+      void run(AskToSignUp, { action: 'new post' })
     }
   }
   return (

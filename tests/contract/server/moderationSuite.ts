@@ -214,9 +214,9 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       ['distinguish', 'is_moderator'],
     ] as const)('can be marked %s and unmarked', async (act, field) => {
       const id = await write(kind)
-      for (const wish of [true, false]) {
-        await moderate(act, kind, id, wish)
-        expect(await seen(kind, id)).toMatchObject({ [field]: wish })
+      for (const value of [true, false]) {
+        await moderate(act, kind, id, value)
+        expect(await seen(kind, id)).toMatchObject({ [field]: value })
       }
       expect(await types(kind, id)).toEqual([`un${act}`, act])
     })

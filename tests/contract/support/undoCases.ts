@@ -81,30 +81,30 @@ const judged = kinds.flatMap((kind): ReadonlyArray<UndoCase> => {
     { ...approve, what: `an approved ${kind} that was removed before`, before: moderate('remove', kind) },
     { ...approve, what: `an approved ${kind} that a filter held`, before: (place) => place.hold(kind) },
     ...marks.map(
-      (wish): UndoCase => ({
+      (value): UndoCase => ({
         command: 'content.ignoreReports.v1',
-        what: `reports of a ${kind} that are ${wish ? 'ignored' : 'counted again'}`,
+        what: `reports of a ${kind} that are ${value ? 'ignored' : 'counted again'}`,
         who: 'demo_moderator',
-        input: (place) => ({ kind, id: place[kind], wish }),
-        before: wish ? reported : both(moderate('ignore_reports', kind, { state: 'true' }), report(kind)),
+        input: (place) => ({ kind, id: place[kind], value }),
+        before: value ? reported : both(moderate('ignore_reports', kind, { state: 'true' }), report(kind)),
         meanwhile: {
           ...deleted,
-          'another moderator decides otherwise': [moderate('ignore_reports', kind, { state: String(!wish) }), refused],
+          'another moderator decides otherwise': [moderate('ignore_reports', kind, { state: String(!value) }), refused],
         },
       }),
     ),
-    ...marks.flatMap((wish) =>
+    ...marks.flatMap((value) =>
       (['sticky', 'distinguish'] as const).map(
         (act): UndoCase => ({
           command: `content.${act}.v1`,
-          what: `a ${kind} with ${act} ${wish ? 'set' : 'removed'}`,
+          what: `a ${kind} with ${act} ${value ? 'set' : 'removed'}`,
           who: 'demo_moderator',
-          input: (place) => ({ kind, id: place[kind], wish }),
-          ...(wish ? {} : { before: moderate(act, kind, { state: 'true' }) }),
+          input: (place) => ({ kind, id: place[kind], value }),
+          ...(value ? {} : { before: moderate(act, kind, { state: 'true' }) }),
           meanwhile: {
             'another moderator decides otherwise': [
-              moderate(act, kind, { state: String(!wish) }),
-              act === 'distinguish' ? undefined : `Successfully ${wish ? 'un' : ''}stickied!`,
+              moderate(act, kind, { state: String(!value) }),
+              act === 'distinguish' ? undefined : `Successfully ${value ? 'un' : ''}stickied!`,
             ],
           },
         }),
@@ -119,28 +119,28 @@ const nsfw = (place: Place, is: boolean) =>
   place.act('/action/nsfw', 'demo_author', { id: String(place.post), nsfw: String(is) })
 
 const posts = marks.flatMap(
-  (wish): ReadonlyArray<UndoCase> => [
+  (value): ReadonlyArray<UndoCase> => [
     {
       command: 'post.lock.v1',
-      what: wish ? 'a locked post' : 'an unlocked post',
+      what: value ? 'a locked post' : 'an unlocked post',
       who: 'demo_moderator',
-      input: ({ post }) => ({ id: post, wish }),
-      before: (place) => lock(place, !wish),
+      input: ({ post }) => ({ id: post, value }),
+      before: (place) => lock(place, !value),
       meanwhile: {
         'another moderator decides otherwise': [
-          (place) => lock(place, !wish),
-          wish ? 'Successfully unlocked!' : 'Successfully locked!',
+          (place) => lock(place, !value),
+          value ? 'Successfully unlocked!' : 'Successfully locked!',
         ],
       },
     },
     {
       command: 'post.nsfw.v1',
-      what: wish ? 'the NSFW mark' : 'a removed NSFW mark',
+      what: value ? 'the NSFW mark' : 'a removed NSFW mark',
       who: 'demo_moderator',
-      input: ({ post }) => ({ id: post, wish }),
-      before: (place) => nsfw(place, !wish),
+      input: ({ post }) => ({ id: post, value }),
+      before: (place) => nsfw(place, !value),
       meanwhile: {
-        'the author decides otherwise': [(place) => nsfw(place, !wish), undefined],
+        'the author decides otherwise': [(place) => nsfw(place, !value), undefined],
         'the author deletes it': [authorDeletes('post'), 'It was not undone. This post was deleted.'],
       },
     },
@@ -160,13 +160,13 @@ const save = (place: Place, kind: Kind, is: boolean, id = place[kind]) =>
 const other = 101
 
 const kept = marks.flatMap(
-  (wish): ReadonlyArray<UndoCase> => [
+  (value): ReadonlyArray<UndoCase> => [
     {
       command: 'post.hide.v1',
-      what: wish ? 'a hidden post' : 'an unhidden post',
+      what: value ? 'a hidden post' : 'an unhidden post',
       who: 'demo_member',
-      input: ({ post }) => ({ id: post, wish }),
-      ...(wish
+      input: ({ post }) => ({ id: post, value }),
+      ...(value
         ? {}
         : {
             before: both(
@@ -176,18 +176,18 @@ const kept = marks.flatMap(
           }),
       meanwhile: {
         'the same member does the opposite on another device': [
-          (place) => hide(place, !wish),
-          wish ? 'Post unhidden.' : 'Post hidden.',
+          (place) => hide(place, !value),
+          value ? 'Post unhidden.' : 'Post hidden.',
         ],
       },
     },
     ...kinds.map(
       (kind): UndoCase => ({
         command: 'content.save.v1',
-        what: wish ? `a saved ${kind}` : `an unsaved ${kind}`,
+        what: value ? `a saved ${kind}` : `an unsaved ${kind}`,
         who: 'demo_member',
-        input: (place) => ({ kind, id: place[kind], folder: 'Favourites', wish }),
-        ...(wish
+        input: (place) => ({ kind, id: place[kind], folder: 'Favourites', value }),
+        ...(value
           ? {}
           : {
               before: both(
@@ -197,8 +197,8 @@ const kept = marks.flatMap(
             }),
         meanwhile: {
           'the same member does the opposite on another device': [
-            (place) => save(place, kind, !wish),
-            wish ? 'Post unsaved!' : 'Post saved!',
+            (place) => save(place, kind, !value),
+            value ? 'Post unsaved!' : 'Post saved!',
           ],
         },
       }),
@@ -215,7 +215,7 @@ const vote = (place: Place, kind: Kind, state: string, id = place[kind]) =>
   })
 /** The values on the wire: 0 down, 1 up, 2 none. */
 const votes = { down: '0', up: '1', none: '2' } as const
-const wishes = { down: -1, up: 1, none: 0 } as const
+const values = { down: -1, up: 1, none: 0 } as const
 const voteNames = ['down', 'up', 'none'] as const
 
 const voted = kinds.flatMap((kind) =>
@@ -228,7 +228,7 @@ const voted = kinds.flatMap((kind) =>
           command: 'content.vote.v1',
           what: `a vote on a ${kind} from ${from} to ${to}`,
           who: 'demo_member',
-          input: (place) => ({ kind, id: place[kind], wish: wishes[to] }),
+          input: (place) => ({ kind, id: place[kind], value: values[to] }),
           before: both(
             (place) => vote(place, kind, votes[from]),
             (place) => vote(place, 'post', votes.up, other),
@@ -250,34 +250,34 @@ const blockPlaces = (place: Place, names: ReadonlyArray<string>) =>
 const join = (place: Place, community: string, is: boolean) =>
   place.act(is ? '/community/subscribe' : '/community/unsubscribe', 'demo_member', { community })
 
-const lists = marks.flatMap((wish): ReadonlyArray<UndoCase> => {
-  const joining = wish ? 'NightShift' : 'Makers'
-  const blocking = wish ? 'quiet_quinn' : 'demo_pro'
+const lists = marks.flatMap((value): ReadonlyArray<UndoCase> => {
+  const joining = value ? 'NightShift' : 'Makers'
+  const blocking = value ? 'quiet_quinn' : 'demo_pro'
   const elsewhere = 'the same member does the opposite on another device'
   return [
     {
       command: 'community.join.v1',
-      what: wish ? 'joining' : 'leaving',
+      what: value ? 'joining' : 'leaving',
       who: 'demo_member',
-      input: () => ({ name: joining, wish }),
-      meanwhile: { [elsewhere]: [(place) => join(place, joining, !wish), wish ? 'Left community.' : undefined] },
+      input: () => ({ name: joining, value }),
+      meanwhile: { [elsewhere]: [(place) => join(place, joining, !value), value ? 'Left community.' : undefined] },
     },
     {
       command: 'user.block.v1',
-      what: wish ? 'a blocked member' : 'a member who is blocked no longer',
+      what: value ? 'a blocked member' : 'a member who is blocked no longer',
       who: 'demo_member',
-      input: () => ({ username: blocking, wish }),
+      input: () => ({ username: blocking, value }),
       meanwhile: { [elsewhere]: [(place) => block(place, blocking), changedSince] },
     },
     {
       command: 'community.block.v1',
-      what: wish ? 'a blocked community' : 'a community that is blocked no longer',
+      what: value ? 'a blocked community' : 'a community that is blocked no longer',
       who: 'demo_member',
-      input: () => ({ community: wish ? 'Makers' : 'NightShift', wish }),
-      before: (place) => blockPlaces(place, wish ? ['TinyNews'] : ['TinyNews', 'NightShift']),
+      input: () => ({ community: value ? 'Makers' : 'NightShift', value }),
+      before: (place) => blockPlaces(place, value ? ['TinyNews'] : ['TinyNews', 'NightShift']),
       meanwhile: {
         [elsewhere]: [
-          (place) => blockPlaces(place, wish ? ['PoliticsToday'] : ['NightShift', 'PoliticsToday']),
+          (place) => blockPlaces(place, value ? ['PoliticsToday'] : ['NightShift', 'PoliticsToday']),
           changedSince,
         ],
       },

@@ -6,15 +6,15 @@ import { act, found, layer, look, notice } from '../support/moderating.ts'
 import { addressOf, openApp } from '../support/openApp.ts'
 
 /** Sets a switch of the privacy settings and saves it. */
-const set = async (page: Page, community: string, name: string, wish: boolean): Promise<void> => {
+const set = async (page: Page, community: string, name: string, value: boolean): Promise<void> => {
   await openApp(page, `/c/${community}/config/privacy`)
   const toggle = page.getByRole('switch', { name, exact: true })
-  await expect(toggle).toBeChecked({ checked: !wish })
+  await expect(toggle).toBeChecked({ checked: !value })
   await toggle.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(notice(page, 'Saved settings.').first()).toBeVisible()
   await page.reload()
-  await expect(toggle).toBeChecked({ checked: wish })
+  await expect(toggle).toBeChecked({ checked: value })
 }
 
 /** Expects a community's menu to list exactly these moderation screens. */

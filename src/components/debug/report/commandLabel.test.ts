@@ -11,12 +11,12 @@ it('every command that is in a log has words of its own', () => {
 })
 
 it('says what was done to what, or undone', () => {
-  expect(words('content.vote.v1', { kind: 'post', id: 7, wish: 1 })).toBe('Voted on a post')
-  expect(words('content.vote.v1', { kind: 'comment', id: 7, wish: 0 })).toBe('Took back a vote on a comment')
-  expect(words('content.save.v1', { kind: 'comment', wish: false })).toBe('Removed a comment from a folder')
+  expect(words('content.vote.v1', { kind: 'post', id: 7, value: 1 })).toBe('Voted on a post')
+  expect(words('content.vote.v1', { kind: 'comment', id: 7, value: 0 })).toBe('Took back a vote on a comment')
+  expect(words('content.save.v1', { kind: 'comment', value: false })).toBe('Removed a comment from a folder')
   expect(words('navigation.go.v1', { path: '/c/gaming' })).toBe('Opened /c/gaming')
   expect(words('overlay.open.v1', { name: 'userMenu' })).toBe('Opened the user menu')
-  expect(words('community.join.v1', { name: 'cats', wish: false })).toBe('Left c/cats')
+  expect(words('community.join.v1', { name: 'cats', value: false })).toBe('Left c/cats')
 })
 
 it('falls back to the name of a command that it does not know, and to less where an input is not what it was', () => {

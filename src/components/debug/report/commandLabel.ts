@@ -1,4 +1,5 @@
 /** What an entry of the log is in plain words, for the person whose entry it is: 'Voted on a post'. */
+import { currentInput } from '../../../../commands/currentInput.ts'
 import { isFields } from '../../../../commands/session/plain.ts'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
 
@@ -10,12 +11,12 @@ const of = (input: Input, field: string): string => {
   return typeof value === 'string' ? value : ''
 }
 const thing = (input: Input): string => (input['kind'] === 'comment' ? 'a comment' : 'a post')
-const isWished = ({ wish }: Input): boolean => wish !== false
-/** An act and its opposite, by what was wished for. */
+const isOn = ({ value }: Input): boolean => value !== false
+/** An act and its opposite, by the target state. */
 const either =
   (on: string, off: string): Words =>
   (input) =>
-    (isWished(input) ? on : off).replace('%', thing(input))
+    (isOn(input) ? on : off).replace('%', thing(input))
 const about =
   (words: string): Words =>
   (input) =>
@@ -96,7 +97,7 @@ const reading: Readonly<Record<string, Words>> = {
 }
 
 const acting: Readonly<Record<string, Words>> = {
-  'content.vote.v1': (input) => `${input['wish'] === 0 ? 'Took back a vote on' : 'Voted on'} ${thing(input)}`,
+  'content.vote.v1': (input) => `${input['value'] === 0 ? 'Took back a vote on' : 'Voted on'} ${thing(input)}`,
   'content.save.v1': either('Saved %', 'Removed % from a folder'),
   'content.share.v1': about('Shared %'),
   'content.copyLink.v1': about('Copied the link to %'),
@@ -109,7 +110,7 @@ const acting: Readonly<Record<string, Words>> = {
   'post.nsfw.v1': either('Marked a post as NSFW', 'Took the NSFW mark off a post'),
   'comment.create.v1': 'Commented',
   'community.create.v1': 'Created a community',
-  'community.join.v1': (input) => `${isWished(input) ? 'Joined' : 'Left'} c/${of(input, 'name')}`,
+  'community.join.v1': (input) => `${isOn(input) ? 'Joined' : 'Left'} c/${of(input, 'name')}`,
   'community.joinMany.v1': 'Joined communities',
   'community.block.v1': either('Blocked a community', 'Unblocked a community'),
   'community.share.v1': 'Shared a community',
@@ -247,5 +248,6 @@ const words: Readonly<Record<string, Words>> = { ...reading, ...acting, ...accou
 export const commandLabel = ({ name, input }: Pick<SessionEntry, 'name' | 'input'>): string => {
   const known = Object.hasOwn(words, name) ? words[name] : undefined
   if (known === undefined) return name
-  return typeof known === 'string' ? known : known(isFields(input) ? input : {})
+  const told = currentInput(name, input)
+  return typeof known === 'string' ? known : known(isFields(told) ? told : {})
 }

@@ -128,7 +128,7 @@ describe('a search', () => {
     const made = (sequence: number, key: string, name: string): TimelineEntry => ({
       ...vote,
       keys: new Set([key]),
-      entry: { ...vote.entry, sequence, name, input: { kind: 'post', wish: 1 } },
+      entry: { ...vote.entry, sequence, name, input: { kind: 'post', value: 1 } },
     })
     const timeline = [made(1, 'post/7', 'content.vote.v1'), made(2, 'post/71', 'feed.visit.v1')]
     const numbers = (wanted: string) => searchTimeline(timeline).find(wanted).map(numberOf)

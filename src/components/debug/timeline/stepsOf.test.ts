@@ -34,7 +34,7 @@ const timelineAfter = async (act: Act, who: 'member' | 'guest' = 'member') => {
   return timelineOf(session, replay, makeTimeTravel(session, replay))
 }
 
-const vote: Act = ({ layer }) => Effect.provide(perform(CastVote, { kind: 'post', id: 1, wish: 1 }), layer)
+const vote: Act = ({ layer }) => Effect.provide(perform(CastVote, { kind: 'post', id: 1, value: 1 }), layer)
 
 it('tells a guest why the guard refused, and that nothing was proposed', async () => {
   const [refused] = await timelineAfter(vote, 'guest')
@@ -47,7 +47,7 @@ it('tells a guest why the guard refused, and that nothing was proposed', async (
 
 it('tells that there was nothing to do, and that a command has no guard', async () => {
   const [idle] = await timelineAfter(({ layer }) =>
-    Effect.provide(perform(JoinCommunity, { name: 'music', wish: true }), layer),
+    Effect.provide(perform(JoinCommunity, { name: 'music', value: true }), layer),
   )
   expect(idle && guardLabel(idle)).toMatch(/^It found nothing to do/)
   const [query] = await timelineAfter(({ layer }) =>

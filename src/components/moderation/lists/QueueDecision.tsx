@@ -60,7 +60,7 @@ export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
             <button
               type="button"
               className={styles.ignore}
-              onClick={act('Ignore', () => run(SetIgnoringReports, { ...target, wish: true }))}
+              onClick={act('Ignore', () => run(SetIgnoringReports, { ...target, value: true }))}
             >
               <BellOff size={20} aria-hidden="true" />
               Ignore

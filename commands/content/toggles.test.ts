@@ -28,46 +28,46 @@ const users = (blocked: ReadonlyArray<string>, blockedCommunities: ReadonlyArray
 ]
 
 /** The differences between the actions. */
-const wishes = [
+const values = [
   {
     name: 'hiding a post',
-    act: (wish: boolean) => perform(HidePost, { id: 1, wish }),
+    act: (value: boolean) => perform(HidePost, { id: 1, value }),
     shows: (store: Store) => store.posts.peek(1)?.isHidden,
-    path: (wish: boolean) => (wish ? '/action/hide' : '/action/unhide'),
+    path: (value: boolean) => (value ? '/action/hide' : '/action/unhide'),
     input: () => ({ id: '1' }),
-    said: (wish: boolean) => [wish ? 'Post hidden.' : 'Post unhidden.'],
-    failed: (wish: boolean) => [wish ? 'Failed to hide.' : 'Failed to unhide.'],
-    holds: (wish: boolean) => ({ posts: posts({ isHidden: wish }) }),
+    said: (value: boolean) => [value ? 'Post hidden.' : 'Post unhidden.'],
+    failed: (value: boolean) => [value ? 'Failed to hide.' : 'Failed to unhide.'],
+    holds: (value: boolean) => ({ posts: posts({ isHidden: value }) }),
   },
   {
     name: 'marking a post',
-    act: (wish: boolean) => perform(SetNsfw, { id: 1, wish }),
+    act: (value: boolean) => perform(SetNsfw, { id: 1, value }),
     shows: (store: Store) => store.posts.peek(1)?.isNsfw,
     path: () => '/action/nsfw',
-    input: (wish: boolean) => ({ id: '1', nsfw: String(wish) }),
+    input: (value: boolean) => ({ id: '1', nsfw: String(value) }),
     said: () => [],
     failed: () => [],
-    holds: (wish: boolean) => ({ posts: posts({ isNsfw: wish }) }),
+    holds: (value: boolean) => ({ posts: posts({ isNsfw: value }) }),
   },
   {
     name: 'blocking a member',
-    act: (wish: boolean) => perform(BlockUser, { username: 'Bob', wish }),
+    act: (value: boolean) => perform(BlockUser, { username: 'Bob', value }),
     shows: (store: Store) => store.blocked.peek().has('bob'),
     path: () => '/action/block',
     input: () => ({ target: 'Bob' }),
-    said: (wish: boolean) => [wish ? 'Blocked user!' : 'Unblocked user!'],
-    failed: (wish: boolean) => [wish ? 'Failed to block.' : 'Failed to unblock.'],
-    holds: (wish: boolean) => ({ users: users(wish ? ['Dan', 'bob'] : ['Dan'], ['Dogs']) }),
+    said: (value: boolean) => [value ? 'Blocked user!' : 'Unblocked user!'],
+    failed: (value: boolean) => [value ? 'Failed to block.' : 'Failed to unblock.'],
+    holds: (value: boolean) => ({ users: users(value ? ['Dan', 'bob'] : ['Dan'], ['Dogs']) }),
   },
   {
     name: 'blocking a community',
-    act: (wish: boolean) => perform(BlockCommunity, { community: 'Cats', wish }),
+    act: (value: boolean) => perform(BlockCommunity, { community: 'Cats', value }),
     shows: (store: Store) => store.blockedCommunities.peek().has('cats'),
     path: () => '/user/settings',
-    input: (wish: boolean) => ({ blocked_communities: JSON.stringify(wish ? ['Cats', 'Dogs'] : ['Dogs']) }),
-    said: (wish: boolean) => [wish ? 'Blocked community!' : 'Unblocked community!'],
-    failed: (wish: boolean) => [wish ? 'Failed to block.' : 'Failed to unblock.'],
-    holds: (wish: boolean) => ({ users: users(['Dan'], wish ? ['Dogs', 'cats'] : ['Dogs']) }),
+    input: (value: boolean) => ({ blocked_communities: JSON.stringify(value ? ['Cats', 'Dogs'] : ['Dogs']) }),
+    said: (value: boolean) => [value ? 'Blocked community!' : 'Unblocked community!'],
+    failed: (value: boolean) => [value ? 'Failed to block.' : 'Failed to unblock.'],
+    holds: (value: boolean) => ({ users: users(['Dan'], value ? ['Dogs', 'cats'] : ['Dogs']) }),
   },
 ] as const
 
@@ -81,7 +81,7 @@ const asMember = (options: TestKernelOptions = {}) => {
 const texts = (toasts: ReadonlyArray<{ readonly text: string }>): ReadonlyArray<string> =>
   toasts.map(({ text }) => text)
 
-describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }) => {
+describe.each(values)('$name', ({ act, shows, path, input, said, failed, holds }) => {
   it.effect('is for members: a guest is asked to sign up, and nothing changes', () => {
     const kernel = testKernel()
     kernel.store.posts.confirm([aPost()])
@@ -138,9 +138,9 @@ describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }
       return yield* Effect.gen(function* () {
         const fibers: Array<Fiber.Fiber<void, unknown>> = []
         for (let tap = 0; tap < 10; tap += 1) {
-          const wish = shows(kernel.store) !== true
-          fibers.push(yield* Effect.forkChild(act(wish), { startImmediately: true }))
-          expect(shows(kernel.store)).toBe(wish)
+          const value = shows(kernel.store) !== true
+          fibers.push(yield* Effect.forkChild(act(value), { startImmediately: true }))
+          expect(shows(kernel.store)).toBe(value)
         }
         yield* othersRun
         expect(kernel.requests).toHaveLength(1)
@@ -177,7 +177,7 @@ it.effect('two communities blocked at the same time are both blocked: the second
   const kernel = asMember()
   return Effect.gen(function* () {
     yield* Effect.all(
-      ['Cats', 'Birds'].map((community) => perform(BlockCommunity, { community, wish: true })),
+      ['Cats', 'Birds'].map((community) => perform(BlockCommunity, { community, value: true })),
       { concurrency: 'unbounded' },
     )
     expect(kernel.requests.map((each) => each.input['blocked_communities'])).toEqual([
@@ -192,7 +192,7 @@ it.effect('feeds across communities are requested without the blocked communitie
   const kernel = asMember({ answer: () => answered({ posts: [] }) })
   const feed = { source: { kind: 'trending' }, sort: 'hot', period: 'week' } as const
   return Effect.gen(function* () {
-    yield* perform(BlockCommunity, { community: 'Cats', wish: true })
+    yield* perform(BlockCommunity, { community: 'Cats', value: true })
     yield* perform(RefreshFeed, { feed })
     expect(kernel.requests[1]?.input['blockedCommunities']).toBe('["Cats","Dogs"]')
   }).pipe(Effect.provide(kernel.layer))
@@ -201,7 +201,7 @@ it.effect('feeds across communities are requested without the blocked communitie
 it.effect('members cannot block themselves', () => {
   const kernel = asMember()
   return Effect.gen(function* () {
-    expect((yield* Effect.flip(perform(BlockUser, { username: 'EVE', wish: true })))._tag).toBe('NotAllowed')
+    expect((yield* Effect.flip(perform(BlockUser, { username: 'EVE', value: true })))._tag).toBe('NotAllowed')
     expect([kernel.requests, texts(kernel.toasts)]).toEqual([[], ['Failed to block.']])
   }).pipe(Effect.provide(kernel.layer))
 })

@@ -123,7 +123,7 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     name: `ignoring the reports of a ${kind}`,
     kind,
     before: { moderation: reported },
-    act: () => perform(SetIgnoringReports, { ...target(kind), wish: true }),
+    act: () => perform(SetIgnoringReports, { ...target(kind), value: true }),
     changes: { moderation: { ...reported, isReported: false, isIgnoringReports: true } },
     path: '/moderate/ignore_reports',
     input: { ...wire(kind), state: 'true' },
@@ -134,49 +134,49 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     name: `counting the reports of a ${kind} again`,
     kind,
     before: { moderation: { ...reported, isReported: false, isIgnoringReports: true } },
-    act: () => perform(SetIgnoringReports, { ...target(kind), wish: false }),
+    act: () => perform(SetIgnoringReports, { ...target(kind), value: false }),
     changes: { moderation: { ...reported, isReported: false } },
     path: '/moderate/ignore_reports',
     input: { ...wire(kind), state: 'false' },
     said: ['Successfully unignored!'],
     undone: putBack,
   },
-  ...[true, false].flatMap((wish) => [
+  ...[true, false].flatMap((value) => [
     {
-      name: wish ? `putting a ${kind} above the others` : `putting a ${kind} back among the others`,
+      name: value ? `putting a ${kind} above the others` : `putting a ${kind} back among the others`,
       kind,
-      before: { isStickied: !wish },
-      act: () => perform(SetStickied, { ...target(kind), wish }),
-      changes: { isStickied: wish },
+      before: { isStickied: !value },
+      act: () => perform(SetStickied, { ...target(kind), value }),
+      changes: { isStickied: value },
       path: '/moderate/sticky',
-      input: { ...wire(kind), state: String(wish) },
-      said: [wish ? 'Successfully stickied!' : 'Successfully unstickied!'],
-      undone: [wish ? 'Successfully unstickied!' : 'Successfully stickied!'],
+      input: { ...wire(kind), state: String(value) },
+      said: [value ? 'Successfully stickied!' : 'Successfully unstickied!'],
+      undone: [value ? 'Successfully unstickied!' : 'Successfully stickied!'],
     },
     {
-      name: wish ? `distinguishing a ${kind}` : `distinguishing a ${kind} no longer`,
+      name: value ? `distinguishing a ${kind}` : `distinguishing a ${kind} no longer`,
       kind,
-      before: { isModerator: !wish },
-      act: () => perform(SetDistinguished, { ...target(kind), wish }),
-      changes: { isModerator: wish },
+      before: { isModerator: !value },
+      act: () => perform(SetDistinguished, { ...target(kind), value }),
+      changes: { isModerator: value },
       path: '/moderate/distinguish',
-      input: { ...wire(kind), state: String(wish) },
+      input: { ...wire(kind), state: String(value) },
       said: [],
       undone: [],
     },
   ]),
 ])
 
-const locks = [true, false].map((wish) => ({
-  name: wish ? 'locking a post' : 'unlocking a post',
+const locks = [true, false].map((value) => ({
+  name: value ? 'locking a post' : 'unlocking a post',
   kind: 'post' as const,
-  before: { isLocked: !wish },
-  act: () => perform(SetLocked, { id: 1, wish }),
-  changes: { isLocked: wish },
+  before: { isLocked: !value },
+  act: () => perform(SetLocked, { id: 1, value }),
+  changes: { isLocked: value },
   path: '/moderate/lock',
-  input: { id: '1', state: String(wish) },
-  said: [wish ? 'Successfully locked!' : 'Successfully unlocked!'],
-  undone: [wish ? 'Successfully unlocked!' : 'Successfully locked!'],
+  input: { id: '1', state: String(value) },
+  said: [value ? 'Successfully locked!' : 'Successfully unlocked!'],
+  undone: [value ? 'Successfully unlocked!' : 'Successfully locked!'],
 }))
 
 const cases: ReadonlyArray<Case> = [...judgements, ...locks]
@@ -187,7 +187,7 @@ const texts = (toasts: ReadonlyArray<{ readonly text: string }>): ReadonlyArray<
 describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, undone }) => {
   const given = kind === 'post' ? aPost({ title: 'Leeks', ...before }) : aComment({ markdown: 'Leeks.', ...before })
   const shows = ({ posts, comments }: Store): Content => (kind === 'post' ? posts.peek(1) : comments.peek(1)) ?? given
-  const wished = { ...given, ...changes }
+  const proposed = { ...given, ...changes }
   /** Adds the defaults of fields that servers may leave out. */
   const complete = (content: Content): unknown => ({ ...content, ...judgementOf(content) })
 
@@ -235,10 +235,10 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
       const kernel = seenBy(['Gaming'], { answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
       return yield* Effect.gen(function* () {
         const acting = yield* Effect.forkChild(act(), { startImmediately: true })
-        expect(shows(kernel.store)).toEqual(wished)
+        expect(shows(kernel.store)).toEqual(proposed)
         yield* Deferred.succeed(gate, undefined)
         yield* Fiber.join(acting)
-        expect(shows(kernel.store)).toEqual(wished)
+        expect(shows(kernel.store)).toEqual(proposed)
         expect(texts(kernel.toasts)).toEqual(said)
         // A second time there is nothing to do.
         yield* act()
@@ -280,7 +280,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
     it.effect(`that got no response and ${reached ? 'reached' : 'did not reach'} the server is read back`, () => {
       const isAct = (request: WireRequest): boolean => request.method === 'POST'
       const kernel = seenBy(['Gaming'], {
-        answer: (request) => (isAct(request) ? Effect.never : answered(answerOf(reached ? wished : given))),
+        answer: (request) => (isAct(request) ? Effect.never : answered(answerOf(reached ? proposed : given))),
       })
       return Effect.gen(function* () {
         const acting = yield* Effect.forkChild(Effect.exit(act()))

@@ -22,7 +22,7 @@ interface Target {
 /** The fields that posts and comments have in common. */
 type Moderated = Pick<Post & Comment, keyof Post & keyof Comment>
 
-interface Wish<Input, Answer> {
+interface Value<Input, Answer> {
   readonly holds: (content: Moderated, input: Input) => boolean
   /** `by` is the moderator. */
   readonly change: <Content extends Moderated>(content: Content, input: Input, by: string, now: number) => Content
@@ -42,7 +42,7 @@ const entities = ({ kind }: Target, { store }: CommandContext) => (kind === 'pos
 export const contentOf = (target: Target, context: CommandContext): Moderated | undefined =>
   entities(target, context).peek(target.id)
 
-export const contentWish = <Input extends Target, Answer>({ holds, change, send, unsent }: Wish<Input, Answer>) => {
+export const contentChange = <Input extends Target, Answer>({ holds, change, send, unsent }: Value<Input, Answer>) => {
   const isConfirmed = (input: Input, context: CommandContext): boolean => {
     const known = entities(input, context).base(input.id)
     return known !== undefined && holds(known, input)
