@@ -61,7 +61,7 @@ const recordShort = (): Promise<SessionSource> => {
       for (let at = 0; at < 130; at += 1) {
         yield* perform(VisitPost, { postUuid: uuidOfId(at + 1) })
         for (let nth = 0; nth < 2; nth += 1)
-          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, nth * 7), wish: 1 })
+          yield* perform(CastVote, { kind: 'comment', id: commentOf(at + 1, nth * 7), value: 1 })
       }
       const named = { doubts: new Set<string>(), build: 'bench', origin: 'https://parley.example', here: '/', now: 0 }
       return { ...named, store: kernel.store, log: kernel.log, history: yield* UndoHistory }
