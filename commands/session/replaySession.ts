@@ -2,7 +2,7 @@
  * Carries a session out again: the same commands, answered by what was recorded, in the recorded order. No network, no device, no clock. Tells
  * what happened, and where it is not what was recorded.
  */
-import { Deferred, Effect, Layer, Scope } from 'effect'
+import { Deferred, Effect, Layer, Scheduler, Scope } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { isBaseKey, unbased } from '../../signals/journal.ts'
 import type { Store } from '../../signals/Store.ts'
@@ -22,6 +22,7 @@ import { fromPlain } from './plain.ts'
 import type { Outside, Playable, Verdict } from './playable.ts'
 import { replayLog } from './replayLog.ts'
 import { replayPorts } from './replayPorts.ts'
+import { replayScheduler } from './replayScheduler.ts'
 import type { Session, SessionEntry } from './Session.ts'
 import { isUntoldOnce, keyParts, proKey, proposalFinder, stateReader } from './state.ts'
 import { putBases, storeAtStart } from './storeAtStart.ts'
@@ -69,10 +70,10 @@ export interface ReplayOptions {
 }
 
 /**
- * So many turns something that should follow is waited for: once something did not, the rest is not what it was anyway. What a command that
- * stands still should still do is hardly waited for, nor is anything once so many turns were in vain: a replay always ends.
+ * Something that should follow is waited for until no command has anything left to do (`idle`: turns in a row), and at most so many turns: once
+ * something did not follow, the rest is not what it was anyway. Once so many turns were in vain, hardly anything is waited for: a replay always ends.
  */
-const patience = { first: 400, later: 60, least: 2, inVain: 2000 } as const
+const patience = { most: 400, idle: 2, least: 2, inVain: 2000 } as const
 
 /** What the guard said then: what was refused, or idle, went no further. */
 const verdictOf = ({ calls, steps, outcome }: SessionEntry): Verdict => {
@@ -140,7 +141,7 @@ export const replaySession = Effect.fnUntraced(function* (
   let now = session.entries[0]?.at ?? session.madeAt
   let place = session.start.order
   let inVain = 0
-  const still = new Set<number>()
+  const { scheduler, isIdle } = replayScheduler(() => turn(0))
   const { log, begun, answer, number } = replayLog(
     session,
     (mark) => void seen.add(mark),
@@ -194,16 +195,15 @@ export const replaySession = Effect.fnUntraced(function* (
       moments.splice(-1, 1, { ...last, changes: [...last.changes, change] })
     else moments.push({ order: place, at: now, ...(sequence === undefined ? {} : { sequence }), changes: [change] })
   }
-  const mostFor = (sequence: number): number => {
-    if (inVain === 0) return patience.first
-    return still.has(sequence) || inVain > patience.inVain ? patience.least : patience.later
-  }
-  const follow = Effect.fnUntraced(function* (mark: string, sequence: number) {
-    const most = mostFor(sequence)
-    for (let nth = 0; nth < most && !seen.has(mark); nth += 1) yield* Effect.promise(() => turn(nth))
-    if (seen.has(mark)) return
-    inVain += most
-    still.add(sequence)
+  const follow = Effect.fnUntraced(function* (mark: string) {
+    const most = inVain > patience.inVain ? patience.least : patience.most
+    let idle = 0
+    let nth = 0
+    for (; nth < most && idle < patience.idle && !seen.has(mark); nth += 1) {
+      yield* Effect.promise(() => turn(nth))
+      idle = isIdle() ? idle + 1 : 0
+    }
+    if (!seen.has(mark)) inVain += nth
   })
   /** The entries that are only given, and in whose place something stands. */
   const stands = new Set<number>()
@@ -221,7 +221,7 @@ export const replaySession = Effect.fnUntraced(function* (
     if (outcome?.kind === 'failed') Deferred.doneUnsafe(held.end, Effect.fail(failureFrom(outcome.failure)))
     // Where nothing stands for it, or another took its place before.
     const isUnderWay = stands.has(sequence) && !seen.has(marks.ended(sequence))
-    if (isUnderWay) yield* follow(marks.ended(sequence), sequence)
+    if (isUnderWay) yield* follow(marks.ended(sequence))
     for (const loss of held.last.splice(0)) lose(loss)
   })
   const begin = Effect.fnUntraced(function* (entry: SessionEntry) {
@@ -236,7 +236,11 @@ export const replaySession = Effect.fnUntraced(function* (
         : known?.stand(entry.input, Deferred.await(held.end), () => held.last.splice(0).forEach(put))
     if (held !== undefined && effect !== undefined) stands.add(entry.sequence)
     if (effect !== undefined)
-      yield* Effect.forkDetach(Effect.provide(Effect.exit(effect), services), { startImmediately: true })
+      yield* Effect.exit(effect).pipe(
+        Effect.provide(services),
+        Effect.provideService(Scheduler.Scheduler, scheduler),
+        Effect.forkDetach({ startImmediately: true }),
+      )
   })
   let isBefore = true
   for (const event of eventsOf(wanted, parts.losses)) {
@@ -247,7 +251,7 @@ export const replaySession = Effect.fnUntraced(function* (
     }
     place = event.order
     if (event.kind === 'loss') lose(event)
-    else if (event.kind === 'follows') yield* follow(event.mark, event.entry.sequence)
+    else if (event.kind === 'follows') yield* follow(event.mark)
     else if (event.kind === 'begin') yield* begin(event.entry)
     else if (event.kind === 'end') yield* end(event.entry, event.losses)
     else {
