@@ -1,8 +1,8 @@
 /** A provider's captcha: the page sends the token of the provider's script, and the provider verifies it. */
 import { createHash } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
-import { InvalidInput } from '../http/ApiError.ts'
-import { RequestContext } from '../http/RequestContext.ts'
+import { InvalidInput } from '../context/ApiError.ts'
+import { RequestContext } from '../context/RequestContext.ts'
 import { ServerLog } from '../ServerLog.ts'
 import type { AcceptedAnswer } from './AcceptedAnswer.ts'
 

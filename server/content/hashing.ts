@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { Context, Effect } from 'effect'
-import { ServerBusy } from '../http/ApiError.ts'
-import { type RequestContext, requestNetwork } from '../http/RequestContext.ts'
+import { ServerBusy } from '../context/ApiError.ts'
+import { type RequestContext, requestNetwork } from '../context/RequestContext.ts'
 import { hashEmail, isEmail } from './emails.ts'
 import { type HashQueue, HashQueueFull, makeHashQueue } from './hashQueue.ts'
 import { hashPassword, isPassword } from './passwords.ts'

@@ -3,11 +3,11 @@
  */
 import { Clock, Effect } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'
+import { Forbidden } from '../context/ApiError.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
-import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { personNamed } from '../queries/people.ts'
 
 const toggle = Effect.fnUntraced(function* (viewer: number, blocked: number) {

@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import { getRawComment, getThread } from '../../schemas/api/comments.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { NotFound } from '../http/ApiError.ts'
+import { NotFound } from '../context/ApiError.ts'
 import { answers } from '../http/answers.ts'
 import { rawContent } from '../queries/rawContent.ts'
 import { threadOfComment } from '../queries/thread.ts'

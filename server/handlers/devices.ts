@@ -2,8 +2,8 @@
 import { Effect } from 'effect'
 import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/devices.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { member, RequestContext } from '../context/RequestContext.ts'
 import { answers } from '../http/answers.ts'
-import { member, RequestContext } from '../http/RequestContext.ts'
 import { closeOtherSessionsOf, closeSessionNamed, sessionsOf } from '../queries/sessions.ts'
 
 const list = answers(

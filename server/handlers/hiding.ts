@@ -4,10 +4,10 @@
  */
 import { Clock, Effect } from 'effect'
 import { hidePost, unhidePost } from '../../schemas/api/actions.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { contentById } from '../queries/contentById.ts'
 import { keepFormer, Place, takeFormer } from '../queries/formerStates.ts'
 

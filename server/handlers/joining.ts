@@ -1,8 +1,8 @@
 /** Handlers for joining and leaving communities. */
 import { Clock, Effect } from 'effect'
 import { subscribe, unsubscribe } from '../../schemas/api/communities.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { joinCommunities, leaveCommunity } from '../queries/membership.ts'
 

@@ -1,10 +1,10 @@
 /** Handler for the NSFW mark on a post, set by its author or by moderators. docs/behaviour/post.md#nsfw. */
 import { Effect } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
+import { Forbidden } from '../context/ApiError.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { inTransaction } from '../database/inTransaction.ts'
-import { Forbidden } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { setPostFlag } from '../queries/contentFlag.ts'
 import { takeContentTurn } from '../queries/contentTurn.ts'
 import { logOfContent } from '../queries/moderateContent.ts'

@@ -6,11 +6,11 @@ import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings, withSettings } from '../content/memberSettings.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import { listedTexts } from '../database/listed.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 
 /** The existing communities among these names, in their own spelling. */
 const knownNames = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {

@@ -2,9 +2,9 @@
 import { Effect } from 'effect'
 import { getConversation, getMessages, readAllMessages } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { NotFound } from '../http/ApiError.ts'
+import { NotFound } from '../context/ApiError.ts'
+import { member } from '../context/RequestContext.ts'
 import { answers } from '../http/answers.ts'
-import { member } from '../http/RequestContext.ts'
 import { conversationWith, inboxPage, markAllRead, markRead } from '../queries/messages.ts'
 
 const inbox = answers(

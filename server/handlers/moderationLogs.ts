@@ -4,7 +4,7 @@
 import { Effect } from 'effect'
 import { getLogs } from '../../schemas/api/communityPeople.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { Forbidden } from '../http/ApiError.ts'
+import { Forbidden } from '../context/ApiError.ts'
 import { answers } from '../http/answers.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { logPage } from '../queries/logPage.ts'

@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import { getPost, getRawPost } from '../../schemas/api/posts.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { NotFound } from '../http/ApiError.ts'
+import { NotFound } from '../context/ApiError.ts'
 import { answers } from '../http/answers.ts'
 import { postsByIds } from '../queries/posts.ts'
 import { rawContent } from '../queries/rawContent.ts'

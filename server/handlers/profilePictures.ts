@@ -4,11 +4,11 @@
  */
 import { Effect } from 'effect'
 import { setProfilePicture } from '../../schemas/api/account.ts'
+import { InvalidInput, NotFound } from '../context/ApiError.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
-import { InvalidInput, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { mediaAddress } from '../media/storeFiles.ts'
 import { forgetPictures } from '../queries/forgetPictures.ts'
 import { ownUpload } from '../queries/ownUpload.ts'

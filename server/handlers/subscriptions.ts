@@ -9,10 +9,10 @@ import {
   getPaymentProvider,
   getSubscription,
 } from '../../schemas/api/payments.ts'
+import { Forbidden } from '../context/ApiError.ts'
+import { member } from '../context/RequestContext.ts'
 import { query } from '../database/Database.ts'
-import { Forbidden } from '../http/ApiError.ts'
 import { answers, answersAnybody } from '../http/answers.ts'
-import { member } from '../http/RequestContext.ts'
 import { ContributePage } from '../payments/ContributePage.ts'
 import { chargeTestCard } from '../payments/embedded/deliver.ts'
 import { cardsInUse, PaymentsInUse } from '../payments/Payments.ts'

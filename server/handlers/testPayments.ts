@@ -5,10 +5,10 @@
  */
 import { Clock, Effect } from 'effect'
 import { payWithTestCard, sendTestCoins } from '../../schemas/api/payments.ts'
+import { Forbidden, NotFound } from '../context/ApiError.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { query } from '../database/Database.ts'
-import { Forbidden, NotFound } from '../http/ApiError.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { deliver } from '../payments/embedded/deliver.ts'
 import { orderOfTestSecret, testMonth } from '../payments/embedded/embedded.ts'
 import type { PaymentMessage } from '../payments/PaymentProvider.ts'

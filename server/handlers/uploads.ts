@@ -1,9 +1,9 @@
 /** Handlers for permissions to upload one file. docs/behaviour/compose.md#uploads. */
 import { Effect } from 'effect'
 import { getUploadToken } from '../../schemas/api/uploads.ts'
-import { InvalidInput } from '../http/ApiError.ts'
+import { InvalidInput } from '../context/ApiError.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
 import { makeUploadToken } from '../queries/uploadTokens.ts'

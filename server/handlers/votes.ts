@@ -1,8 +1,8 @@
 /** Handler for votes. docs/behaviour/post.md#vote. */
 import { Clock, Effect } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'
+import { requireActiveMember } from '../context/RequestContext.ts'
 import { answers } from '../http/answers.ts'
-import { requireActiveMember } from '../http/RequestContext.ts'
 import { castVote } from '../queries/castVote.ts'
 import { countDueVotes } from '../queries/newcomerVotes.ts'
 

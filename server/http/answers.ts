@@ -4,9 +4,9 @@
  */
 import { Effect, Schema, SchemaIssue } from 'effect'
 import type { Call, WireInput } from '../../schemas/api/Call.ts'
+import { type ApiError, InvalidInput } from '../context/ApiError.ts'
+import type { RequestContext } from '../context/RequestContext.ts'
 import type { Database } from '../database/Database.ts'
-import { type ApiError, InvalidInput } from './ApiError.ts'
-import type { RequestContext } from './RequestContext.ts'
 
 /** Services that every handler may use. */
 export type HandlerServices = Database | RequestContext

@@ -4,8 +4,9 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
-import { InvalidInput } from './ApiError.ts'
-import { BodyTooLarge, bodyBytes, bodyMost } from './bodyBytes.ts'
+import { InvalidInput } from '../context/ApiError.ts'
+import { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import { bodyBytes, bodyMost } from './bodyBytes.ts'
 
 const request = new Request('http://parley.example/api/v2/action/vote', { method: 'POST' })
 

@@ -4,8 +4,9 @@
  * garbage collection slows other requests.
  */
 import type { IncomingMessage } from 'node:http'
-import { Data, Effect } from 'effect'
-import { InvalidInput } from './ApiError.ts'
+import { Effect } from 'effect'
+import { InvalidInput } from '../context/ApiError.ts'
+import { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { readAway } from './readAway.ts'
 
 /**
@@ -16,9 +17,6 @@ export const bodyMost = { usual: 256 * 1024, long: 1024 * 1024 } as const
 
 /** How many bytes of a refused body are read before the response: most clients send all of it before they listen. */
 const restMost = 1024 * 1024
-
-/** The body is longer than the server accepts. */
-export class BodyTooLarge extends Data.TaggedError('BodyTooLarge') {}
 
 /** Checks each piece as it arrives, and returns the problem as soon as it is known. */
 export type Watch = (piece: Uint8Array) => InvalidInput | undefined

@@ -3,10 +3,10 @@
  * here and not shown to the caller.
  */
 import { Cause, Exit, Option, Predicate } from 'effect'
+import { type ApiError, sentenceOf, statusCodeOf } from '../context/ApiError.ts'
+import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
-import { type ApiError, sentenceOf, statusCodeOf } from './ApiError.ts'
-import type { BodyTooLarge } from './bodyBytes.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure, successInSlices } from './envelope.ts'
 

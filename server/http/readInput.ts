@@ -6,8 +6,9 @@ import type { IncomingMessage } from 'node:http'
 import { Effect, Predicate } from 'effect'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { modestJson } from '../../schemas/rules/isModestJson.ts'
-import { InvalidInput } from './ApiError.ts'
-import { type BodyTooLarge, bodyBytes, bodyMost, type Watch } from './bodyBytes.ts'
+import { InvalidInput } from '../context/ApiError.ts'
+import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import { bodyBytes, bodyMost, type Watch } from './bodyBytes.ts'
 import { wrongForm } from './wrongForm.ts'
 
 /** Most fields of a request; no call has half as many. Parsing a field costs many times its length. */

@@ -4,6 +4,7 @@
  */
 import { Effect, Exit } from 'effect'
 import { webAddress } from '../../schemas/rules/webAddress.ts'
+import { networkOf } from '../context/networkOf.ts'
 import { MediaThreads } from '../media/MediaThreads.ts'
 import { namesPicture } from '../queries/namesPicture.ts'
 import { AttemptsAllowed, countUse } from '../queries/rateLimit.ts'
@@ -14,7 +15,6 @@ import type { Run } from './api.ts'
 import { fileResponse } from './files.ts'
 import { logOf, withRequestLog } from './requestLog.ts'
 import { fileHeaders, securityHeaders } from './securityHeaders.ts'
-import { networkOf } from './trustedProxies.ts'
 
 const path = /^\/media\/remote\/([pc])(\d{1,15})$/
 

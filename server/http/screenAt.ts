@@ -5,14 +5,7 @@
 import { fixedFeedName, sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
 import { feedSorts } from '../../schemas/vocabulary.ts'
-
-export type ScreenAddress =
-  /** Exists whatever the database holds. */
-  | { readonly kind: 'fixed' }
-  | { readonly kind: 'community'; readonly name: string }
-  /** `commentUuid` is '' if the address names no comment. */
-  | { readonly kind: 'post'; readonly uuid: string; readonly commentUuid: string }
-  | { readonly kind: 'member'; readonly name: string }
+import type { ScreenAddress } from '../queries/screenStatus.ts'
 
 const fixed: ScreenAddress = { kind: 'fixed' }
 

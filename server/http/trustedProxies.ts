@@ -2,7 +2,8 @@
  * The address of the caller. A proxy in front of this server adds its caller to X-Forwarded-For, but anyone can send
  * that header, so it is read from the right, and only through the addresses of trusted proxies.
  */
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import { BlockList, isIPv4 } from 'node:net'
+import { plainAddress } from '../context/networkOf.ts'
 
 /** Whether a request from this address was forwarded by a trusted proxy. */
 export type IsProxy = (address: string) => boolean
@@ -26,25 +27,6 @@ const named: Readonly<Record<string, ReadonlyArray<string>>> = {
   loopback,
   private: privateRanges,
   on: [...loopback, ...privateRanges],
-}
-
-/** An address without port, brackets and zone, with IPv4-mapped IPv6 as IPv4; undefined if it is not an address. */
-export const plainAddress = (text: string): string | undefined => {
-  const bare = text
-    .trim()
-    .replace(/^"|"$/g, '')
-    .replace(/^\[(.*?)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
-    .toLowerCase()
-  if (isIP(bare) === 0) return undefined
-  if (isIPv4(bare)) return bare
-  // The canonical spelling of an IPv6 address: short, with hexadecimal digits only.
-  const short = new URL(`http://[${bare}]`).hostname.slice(1, -1)
-  const [, high = '', low = ''] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? []
-  if (high === '') return short
-  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
-  return [a >> 8, a & 255, b >> 8, b & 255].join('.')
 }
 
 const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6')
@@ -92,18 +74,4 @@ export const callerAddress = (socket: string, forwarded: string | null, isProxy:
     caller = next
   }
   return caller
-}
-
-/**
- * The network of one household or machine: an IPv4 address, or the first 64 bits of an IPv6 address, whose rest its
- * owner chooses.
- */
-export const networkOf = (address: string): string => {
-  const plain = plainAddress(address) ?? address
-  if (!plain.includes(':')) return plain
-  const [before = '', after] = plain.split('::')
-  const head = before.split(':').filter((each) => each !== '')
-  const tail = (after ?? '').split(':').filter((each) => each !== '')
-  const zeros = after === undefined ? 0 : 8 - head.length - tail.length
-  return [...head, ...Array.from({ length: zeros }, () => '0'), ...tail].slice(0, 4).join(':')
 }

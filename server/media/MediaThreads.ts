@@ -1,7 +1,7 @@
 /** The threads that decode, crop and clean uploads, for handlers: the prepared file, or a refusal. */
 import { Context, Effect } from 'effect'
 import { busyWithFiles } from '../../schemas/words/uploads.ts'
-import { FileTypeRefused, type InvalidInput, ServerBusy } from '../http/ApiError.ts'
+import { FileTypeRefused, type InvalidInput, ServerBusy } from '../context/ApiError.ts'
 import { inThread, threadCount } from '../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../threads/ThreadPool.ts'
 import { threadEntry } from '../threads/threadEntry.ts'

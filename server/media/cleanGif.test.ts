@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { InvalidInput } from '../http/ApiError.ts'
+import { InvalidInput } from '../context/ApiError.ts'
 import { cleanGif } from './cleanGif.ts'
 import { hiddenWords, movingGif } from './testing/sampleFiles.ts'
 

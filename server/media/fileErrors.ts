@@ -4,8 +4,8 @@
  */
 import { Effect } from 'effect'
 import { damagedFile as damagedSentence, tooHardFile as tooHardSentence } from '../../schemas/words/uploads.ts'
-import { FileTooLong, FileTypeRefused, InvalidInput } from '../http/ApiError.ts'
-import { BodyTooLarge } from '../http/bodyBytes.ts'
+import { FileTooLong, FileTypeRefused, InvalidInput } from '../context/ApiError.ts'
+import { BodyTooLarge } from '../context/BodyTooLarge.ts'
 
 export type FileError = FileTooLong | FileTypeRefused | InvalidInput | BodyTooLarge
 

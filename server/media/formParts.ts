@@ -5,8 +5,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { InvalidInput } from '../http/ApiError.ts'
-import { BodyTooLarge } from '../http/bodyBytes.ts'
+import { InvalidInput } from '../context/ApiError.ts'
+import { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { cutOff } from './fileErrors.ts'
 
 export type FormPart =

@@ -1,7 +1,7 @@
 /** The program of the media threads, which decode, crop and clean uploads. Files are parsed nowhere else. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { FileTypeRefused, InvalidInput } from '../http/ApiError.ts'
+import { FileTypeRefused, InvalidInput } from '../context/ApiError.ts'
 import { isTooHard } from './fileErrors.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import { prepareUpload } from './prepareUpload.ts'

@@ -2,7 +2,7 @@
  * Cleans an mp4's `moov` box: it holds the tracks and their tables, and in separate boxes the place, time and device,
  * which are blanked. ISO/IEC 14496-12.
  */
-import { FileTypeRefused } from '../http/ApiError.ts'
+import { FileTypeRefused } from '../context/ApiError.ts'
 import { damagedFile } from './fileErrors.ts'
 import { type Box, blankBox, boxAt, boxesIn, type Description } from './mp4Boxes.ts'
 import { type SampleRange, sampleRanges } from './mp4Samples.ts'

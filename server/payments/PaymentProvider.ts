@@ -4,8 +4,8 @@
  */
 import type { Effect } from 'effect'
 import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
+import type { ProviderFailed } from '../context/ApiError.ts'
 import type { Database } from '../database/Database.ts'
-import type { ProviderFailed } from '../http/ApiError.ts'
 import type { PaymentEvent } from './PaymentEvent.ts'
 
 /** An order to pay by card. */

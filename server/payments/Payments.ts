@@ -1,6 +1,6 @@
 /** The payment providers in use, made from the settings. */
 import { Context, Effect } from 'effect'
-import { Forbidden } from '../http/ApiError.ts'
+import { Forbidden } from '../context/ApiError.ts'
 import { embeddedCards, embeddedCoins, embeddedReader } from './embedded/embedded.ts'
 import { gatewayReader, makeGatewayCoins } from './gateway/gatewayCoins.ts'
 import type { CardProvider, CoinProvider, MessageReader } from './PaymentProvider.ts'

@@ -3,10 +3,10 @@ import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'
+import { Forbidden, NotFound } from '../context/ApiError.ts'
+import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
 import { listedIds } from '../database/listed.ts'
-import { Forbidden, NotFound } from '../http/ApiError.ts'
-import type { Viewer } from '../http/RequestContext.ts'
 import { communityNamed } from './communityNamed.ts'
 
 interface Addressee {

@@ -4,7 +4,7 @@
  */
 import { Effect } from 'effect'
 import type { Capability } from '../../schemas/rules/capabilities.ts'
-import type { Viewer } from '../http/RequestContext.ts'
+import type { Viewer } from '../context/RequestContext.ts'
 import { mustHave } from './capabilities.ts'
 import { communityNamed } from './communityNamed.ts'
 

@@ -4,9 +4,9 @@
  */
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
+import { Forbidden } from '../context/ApiError.ts'
+import { type RequestContext, requestNetwork, type Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { Forbidden } from '../http/ApiError.ts'
-import { type RequestContext, requestNetwork, type Viewer } from '../http/RequestContext.ts'
 import { capabilitiesIn } from './capabilities.ts'
 import { storedSecret } from './storedSecret.ts'
 

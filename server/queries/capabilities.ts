@@ -12,9 +12,9 @@ import {
   noCapabilities,
 } from '../../schemas/rules/capabilities.ts'
 import { storedJson } from '../content/storedJson.ts'
+import { Forbidden } from '../context/ApiError.ts'
+import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { Forbidden } from '../http/ApiError.ts'
-import type { Viewer } from '../http/RequestContext.ts'
 
 /** The permission flags as stored in a row of `moderators`. */
 export const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)

@@ -4,9 +4,9 @@ import type { AcceptedAnswer } from '../captcha/AcceptedAnswer.ts'
 import { checkAltcha } from '../captcha/altcha.ts'
 import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
 import { checkRecaptcha } from '../captcha/recaptcha.ts'
+import { CaptchaRequired, InvalidInput } from '../context/ApiError.ts'
+import type { RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { CaptchaRequired, InvalidInput } from '../http/ApiError.ts'
-import type { RequestContext } from '../http/RequestContext.ts'
 
 /** Stores a used answer until it expires. False if it was used before. */
 const isFirstUse = Effect.fnUntraced(function* ({ id, expires }: AcceptedAnswer) {

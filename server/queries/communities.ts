@@ -3,9 +3,9 @@ import { Clock, Effect } from 'effect'
 import { type InferResult, type Kysely, sql } from 'kysely'
 import type { Community } from '../../schemas/entities/Community.ts'
 import { storedTexts } from '../content/storedJson.ts'
+import { RequestContext, type Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import { RequestContext, type Viewer } from '../http/RequestContext.ts'
 import { moderatingId } from './moderating.ts'
 
 const communityRecords = (db: Kysely<Tables>, viewer: Viewer | undefined) =>

@@ -2,9 +2,9 @@
 import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
+import { NotFound } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { CommunityRow } from '../database/Tables.ts'
-import { NotFound } from '../http/ApiError.ts'
 
 /** The community of this name in any spelling, including unlisted ones. Refuses unknown names. */
 export const communityNamed = Effect.fnUntraced(function* (

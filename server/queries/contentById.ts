@@ -1,8 +1,8 @@
 /** One post or comment as stored, for checking what a member may do to it. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { NotFound } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
-import { NotFound } from '../http/ApiError.ts'
 
 export interface StoredContent {
   readonly author_id: number

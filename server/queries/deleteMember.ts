@@ -3,8 +3,8 @@
  * taken. docs/decisions/0014-what-purge-and-delete-remove.md has the reasons.
  */
 import { Effect } from 'effect'
+import type { InvalidUser } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { InvalidUser } from '../http/ApiError.ts'
 import { leavePaying } from '../payments/leavePaying.ts'
 import { leaveCommunity } from './membership.ts'
 import { takeProTurn } from './proGrants.ts'

@@ -1,9 +1,9 @@
 /** A page of the directory of communities. docs/behaviour/community.md#directory. */
 import { Effect } from 'effect'
 import { sql } from 'kysely'
+import { InvalidInput } from '../context/ApiError.ts'
+import { RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { InvalidInput } from '../http/ApiError.ts'
-import { RequestContext } from '../http/RequestContext.ts'
 import { hasTopic, isListed } from './communityConditions.ts'
 import { moderatingId } from './moderating.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'

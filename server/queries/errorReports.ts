@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { Kysely } from 'kysely'
 import type { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
+import { requestNetwork } from '../context/RequestContext.ts'
 import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import { requestNetwork } from '../http/RequestContext.ts'
 import { storedSecret } from './storedSecret.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -12,10 +12,10 @@ import { chosenTopics, contentOfFeed, type FeedContent } from '../content/fixedF
 import { isOfHomeTopics, spokenText } from '../content/homeTopics.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { storedTexts } from '../content/storedJson.ts'
+import { InvalidInput, type NotFound } from '../context/ApiError.ts'
+import { RequestContext } from '../context/RequestContext.ts'
 import { Database, query } from '../database/Database.ts'
 import { listedIds, listedTexts } from '../database/listed.ts'
-import { InvalidInput, type NotFound } from '../http/ApiError.ts'
-import { RequestContext } from '../http/RequestContext.ts'
 import { hasTopic, isListed, liveliestMost } from './communityConditions.ts'
 import { communityNamed } from './communityNamed.ts'
 

@@ -1,8 +1,8 @@
 /** Folders by name. */
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
+import { NotFound } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
-import { NotFound } from '../http/ApiError.ts'
 
 /** The id of a member's own folder by its name in any spelling. Refuses unknown names. */
 export const folderNamed = Effect.fnUntraced(function* (

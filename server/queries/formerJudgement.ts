@@ -4,8 +4,8 @@
  */
 import { Effect, Equal, Schema } from 'effect'
 import { type JudgementRecord, judgementRecord, StoredJudgement, storedJudgement } from '../content/storedJudgement.ts'
+import { Forbidden } from '../context/ApiError.ts'
 import type { Database } from '../database/Database.ts'
-import { Forbidden } from '../http/ApiError.ts'
 import { keepFormer, takeFormer } from './formerStates.ts'
 import type { ModeratedContent } from './moderatedContent.ts'
 

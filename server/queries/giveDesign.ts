@@ -1,10 +1,10 @@
 /** Sets a community's logo and header, and deletes the previous ones. docs/behaviour/community-settings.md#design. */
 import { basename } from 'node:path'
 import { Effect } from 'effect'
+import type { Forbidden } from '../context/ApiError.ts'
+import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
 import { advisoryLock } from '../database/inTransaction.ts'
-import type { Forbidden } from '../http/ApiError.ts'
-import type { Viewer } from '../http/RequestContext.ts'
 import { mustHave } from './capabilities.ts'
 import { isShownElsewhere } from './forgetPictures.ts'
 import { logModeration } from './moderationLog.ts'

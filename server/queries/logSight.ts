@@ -3,8 +3,8 @@
  * docs/behaviour/moderation.md#logs.
  */
 import { Effect } from 'effect'
+import { RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { RequestContext } from '../http/RequestContext.ts'
 import { capabilitiesIn } from './capabilities.ts'
 
 export interface LogSight {

@@ -3,8 +3,8 @@ import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'
+import { type InvalidInput } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
-import { type InvalidInput } from '../http/ApiError.ts'
 import { idToContinueAfter, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
 
 interface KeptInput {

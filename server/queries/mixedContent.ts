@@ -1,8 +1,8 @@
 /** Loads lists that mix posts and comments, by id. */
 import { Effect } from 'effect'
 import type { Content } from '../../schemas/entities/Content.ts'
+import type { RequestContext } from '../context/RequestContext.ts'
 import type { Database } from '../database/Database.ts'
-import type { RequestContext } from '../http/RequestContext.ts'
 import { commentsByIds } from './comments.ts'
 import { postsByIds } from './posts.ts'
 

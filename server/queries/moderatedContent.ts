@@ -2,8 +2,8 @@
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type JudgementRecord, judgementColumns } from '../content/storedJudgement.ts'
+import { NotFound } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
-import { NotFound } from '../http/ApiError.ts'
 import { contentWord } from './contentById.ts'
 
 export interface ModeratedContent extends JudgementRecord {

@@ -1,8 +1,8 @@
 /** The member that a moderator bans, writes to or writes about. */
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
+import { NotFound } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
-import { NotFound } from '../http/ApiError.ts'
 
 export interface ModeratedMember {
   readonly id: number

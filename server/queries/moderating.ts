@@ -1,7 +1,7 @@
 /** Who acts as a moderator of a community. docs/behaviour/moderation.md#permissions. */
 import { Effect } from 'effect'
+import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Viewer } from '../http/RequestContext.ts'
 
 /** The id to look up among moderators; 0, which no member has, for guests and suspended members. */
 export const moderatingId = (viewer: Viewer | undefined): number =>

@@ -3,8 +3,8 @@
  */
 import { Effect } from 'effect'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'
+import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Viewer } from '../http/RequestContext.ts'
 import { readPermissions } from './capabilities.ts'
 
 export interface ListedModerator {

@@ -3,7 +3,7 @@
 import { Effect } from 'effect'
 import { idOfUuid } from '../../schemas/ids.ts'
 import { paging } from '../../schemas/limits.ts'
-import { InvalidInput } from '../http/ApiError.ts'
+import { InvalidInput } from '../context/ApiError.ts'
 
 /** Rows of a page, for every list. */
 export const pageSize = paging.contentPageSize

@@ -5,9 +5,9 @@
  */
 import { Clock, Effect } from 'effect'
 import { isOfHash } from '../content/hashing.ts'
+import type { ServerBusy } from '../context/ApiError.ts'
+import type { RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { ServerBusy } from '../http/ApiError.ts'
-import type { RequestContext } from '../http/RequestContext.ts'
 
 /** How long the same change may come again, in milliseconds. */
 const knownFor = 10 * 60_000

@@ -4,9 +4,9 @@
  */
 import { Clock, Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
+import { CaptchaRequired, RateLimited } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
-import { CaptchaRequired, RateLimited } from '../http/ApiError.ts'
 import { AttemptsAllowed } from './rateLimit.ts'
 
 /** The name guessed at, and the guesser's network. */

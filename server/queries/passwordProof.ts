@@ -4,7 +4,6 @@
  */
 import { Effect } from 'effect'
 import { isOfHash } from '../content/hashing.ts'
-import { type Database, query } from '../database/Database.ts'
 import {
   type CaptchaRequired,
   Forbidden,
@@ -12,8 +11,9 @@ import {
   type InvalidInput,
   type RateLimited,
   type ServerBusy,
-} from '../http/ApiError.ts'
-import type { RequestContext, Viewer } from '../http/RequestContext.ts'
+} from '../context/ApiError.ts'
+import type { RequestContext, Viewer } from '../context/RequestContext.ts'
+import { type Database, query } from '../database/Database.ts'
 import { guardedLogin } from './loginGuard.ts'
 import { isPasswordChanged } from './passwordChanges.ts'
 import { countAttempt } from './rateLimit.ts'

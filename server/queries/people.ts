@@ -2,9 +2,9 @@
 import { Effect } from 'effect'
 import { meName } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { type MemberRequired, NotFound } from '../context/ApiError.ts'
+import { member, type RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { type MemberRequired, NotFound } from '../http/ApiError.ts'
-import { member, type RequestContext } from '../http/RequestContext.ts'
 
 interface Person {
   readonly id: number

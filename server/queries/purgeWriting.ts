@@ -5,9 +5,9 @@
  */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
+import type { InvalidUser } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
 import { advisoryLock } from '../database/inTransaction.ts'
-import type { InvalidUser } from '../http/ApiError.ts'
 import { takeWritingTurn } from './writingTurn.ts'
 
 /** Marked as deleted by the author, with blank text. */

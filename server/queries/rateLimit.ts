@@ -2,10 +2,10 @@
 import { Clock, Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
+import { RateLimited } from '../context/ApiError.ts'
+import { type RequestContext, requestNetwork } from '../context/RequestContext.ts'
 import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
-import { RateLimited } from '../http/ApiError.ts'
-import { type RequestContext, requestNetwork } from '../http/RequestContext.ts'
 
 /** Attempts per network and window of each sensitive call. Generous, because people share addresses. */
 export const AttemptsAllowed = Context.Reference<number>('server/AttemptsAllowed', { defaultValue: () => 60 })

@@ -1,9 +1,9 @@
 /** The source text of a post or comment. Removed and deleted text is readable by its author and the moderators only. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { NotFound } from '../context/ApiError.ts'
+import { RequestContext } from '../context/RequestContext.ts'
 import { type Database } from '../database/Database.ts'
-import { NotFound } from '../http/ApiError.ts'
-import { RequestContext } from '../http/RequestContext.ts'
 import { contentById, contentWord } from './contentById.ts'
 import { actsAsModerator } from './moderating.ts'
 

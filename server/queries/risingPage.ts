@@ -4,9 +4,9 @@
  */
 import { Clock, Effect } from 'effect'
 import { velocityOf } from '../content/ranking.ts'
+import { type InvalidInput } from '../context/ApiError.ts'
+import { type RequestContext, viewerId } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { type InvalidInput } from '../http/ApiError.ts'
-import { type RequestContext, viewerId } from '../http/RequestContext.ts'
 import type { FeedScope } from './feedScope.ts'
 import { areFewPosts } from './fewPosts.ts'
 import { notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'

@@ -2,7 +2,15 @@
 import { Effect } from 'effect'
 import { idOfUuid, nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { ScreenAddress } from '../http/screenAt.ts'
+
+/** What a screen of the client is about. */
+export type ScreenAddress =
+  /** Exists whatever the database holds. */
+  | { readonly kind: 'fixed' }
+  | { readonly kind: 'community'; readonly name: string }
+  /** `commentUuid` is '' if the address names no comment. */
+  | { readonly kind: 'post'; readonly uuid: string; readonly commentUuid: string }
+  | { readonly kind: 'member'; readonly name: string }
 
 type ScreenStatus = 200 | 404 | 410
 

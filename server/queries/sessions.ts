@@ -4,9 +4,9 @@ import { Clock, Effect } from 'effect'
 import { sessionSpans } from '../../schemas/sessionSpans.ts'
 import { cutTo } from '../content/cutTo.ts'
 import { networkOf } from '../content/networkOf.ts'
+import { InvalidCredentials, InvalidUser } from '../context/ApiError.ts'
+import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { InvalidCredentials, InvalidUser } from '../http/ApiError.ts'
-import type { Viewer } from '../http/RequestContext.ts'
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 

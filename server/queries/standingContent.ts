@@ -1,8 +1,8 @@
 /** Posts and comments that members may act on: those neither deleted nor removed. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { Forbidden, type NotFound } from '../context/ApiError.ts'
 import type { Database } from '../database/Database.ts'
-import { Forbidden, type NotFound } from '../http/ApiError.ts'
 import { contentById, type StoredContent } from './contentById.ts'
 
 /** Refuses deleted and removed content. */

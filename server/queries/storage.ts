@@ -3,8 +3,8 @@ import { Clock, Effect } from 'effect'
 import { storageLimits } from '../../schemas/screenLimits.ts'
 import { fullStorage, fullStorageOfAll } from '../../schemas/words/uploads.ts'
 import { proTierAt } from '../content/proTier.ts'
+import { StorageFull } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
-import { StorageFull } from '../http/ApiError.ts'
 import { MediaQuota } from '../media/MediaQuota.ts'
 
 /** Bytes of all uploads, or of those of one member. */

@@ -3,9 +3,9 @@
  */
 import { Effect } from 'effect'
 import type { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
+import { Forbidden } from '../context/ApiError.ts'
+import type { RequestContext, Viewer } from '../context/RequestContext.ts'
 import type { Database } from '../database/Database.ts'
-import { Forbidden } from '../http/ApiError.ts'
-import type { RequestContext, Viewer } from '../http/RequestContext.ts'
 import { mustNotBeBanned } from './bans.ts'
 import { communitySettings } from './communitySettings.ts'
 import { actsAsModerator } from './moderating.ts'

@@ -6,9 +6,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Clock, Context, Effect } from 'effect'
 import type { UploadType } from '../../schemas/api/uploads.ts'
+import { Forbidden, MemberRequired, type RateLimited } from '../context/ApiError.ts'
+import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
-import { Forbidden, MemberRequired, type RateLimited } from '../http/ApiError.ts'
-import type { Viewer } from '../http/RequestContext.ts'
 import { countUse } from './rateLimit.ts'
 
 /** How long a token is valid until its upload begins, in milliseconds. */

@@ -1,8 +1,8 @@
 /** A lock for what a member writes and for what removes all of it, so that content on its way is not left behind. */
 import { Effect } from 'effect'
+import { InvalidUser } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
 import { advisoryLock } from '../database/inTransaction.ts'
-import { InvalidUser } from '../http/ApiError.ts'
 
 /** Call inside the transaction that writes. Refuses members who deleted their account meanwhile. */
 export const takeWritingTurn = Effect.fnUntraced(function* (

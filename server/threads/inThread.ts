@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { Effect } from 'effect'
-import type { ServerBusy } from '../http/ApiError.ts'
+import type { ServerBusy } from '../context/ApiError.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { TaskGivenUp, type ThreadOptions, type ThreadPool, ThreadsBusy } from './ThreadPool.ts'
 

@@ -3,7 +3,7 @@
  * and a regular expression may run to its timeout: other requests wait for neither.
  */
 import { Context, Effect } from 'effect'
-import { InvalidInput, ServerBusy } from '../../http/ApiError.ts'
+import { InvalidInput, ServerBusy } from '../../context/ApiError.ts'
 import { inThread, textLimits } from '../../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../../threads/ThreadPool.ts'
 import { threadEntry } from '../../threads/threadEntry.ts'

@@ -4,7 +4,7 @@
  * place.
  */
 import { Context, Effect } from 'effect'
-import { ServerBusy } from '../../http/ApiError.ts'
+import { ServerBusy } from '../../context/ApiError.ts'
 import { inThread, textLimits } from '../../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../../threads/ThreadPool.ts'
 import { threadEntry } from '../../threads/threadEntry.ts'

@@ -4,7 +4,7 @@
  */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { coins } from '../../../schemas/coins.ts'
-import { ProviderFailed } from '../../http/ApiError.ts'
+import { ProviderFailed } from '../../context/ApiError.ts'
 import { ServerLog } from '../../ServerLog.ts'
 import type { PaymentEvent } from '../PaymentEvent.ts'
 import type { CoinProvider, MessageReader } from '../PaymentProvider.ts'

@@ -3,7 +3,7 @@
  * docs/decisions/0009-payments.md.
  */
 import { Effect, Option, Schema } from 'effect'
-import { ProviderFailed } from '../../http/ApiError.ts'
+import { ProviderFailed } from '../../context/ApiError.ts'
 import { ServerLog } from '../../ServerLog.ts'
 import type { StripeSettings } from '../paymentSettings.ts'
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { Effect, Option, Schema } from 'effect'
 import { money } from '../../../schemas/screenLimits.ts'
-import { ProviderFailed } from '../../http/ApiError.ts'
+import { ProviderFailed } from '../../context/ApiError.ts'
 import { customerOf } from '../../queries/paymentCustomers.ts'
 import { ServerLog } from '../../ServerLog.ts'
 import type { CardOrder, CardProvider } from '../PaymentProvider.ts'

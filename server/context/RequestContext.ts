@@ -1,7 +1,7 @@
 /** Who makes the request: a member with their session's keys, or a guest. */
 import { Context, Effect } from 'effect'
 import { Forbidden, MemberRequired } from './ApiError.ts'
-import { networkOf } from './trustedProxies.ts'
+import { networkOf } from './networkOf.ts'
 
 /** A logged-in member. */
 export interface Viewer {
