@@ -201,7 +201,7 @@ it('what cannot be carried out is said in a sentence each, nothing of it is, and
       changed('start.json', ({ start }) => {
         start.state.push(['post/7', { id: 'seven' }])
       }),
-      /^The starting value of post\/7 cannot be read\.$/,
+      /^The starting value of "post\/7" cannot be read\.$/,
     ],
   ]
   const { code, files } = await told(...rows.map(([file]) => file), recorded)

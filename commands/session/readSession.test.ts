@@ -51,8 +51,30 @@ describe('a file that is opened', () => {
     ])
   })
 
+  it('is told to be damaged where its end is there', () => {
+    for (const other of [`${text}${text}`, text.replace(/\}$/, ',}'), text.replace('"version":1', '"version":NaN')])
+      expect(sentenceOf(other)).toBe(
+        'This file is damaged: it was changed after it was made. Ask for it to be sent again.',
+      )
+  })
+
+  it('is told by the part that cannot be read', () => {
+    const withStart = (part: object): string => JSON.stringify({ ...JSON.parse(text), ...part })
+    for (const [part, name] of [
+      [{ entries: 'all' }, 'its part "entries"'],
+      [{ start: { ...JSON.parse(text).start, state: {} } }, 'its part "start.state"'],
+      [{ entries: [null] }, 'the entry in place 1'],
+      [{ entries: [{ sequence: 4, name: 'x'.repeat(1000) }] }, `entry 4 ("${'x'.repeat(60)}")`],
+    ] as const)
+      expect(sentenceOf(withStart(part))).toBe(`This session cannot be read: ${name} is not as it should be.`)
+  })
+
   it('is told to be of another version', () => {
-    for (const version of [2, 0, '1', null])
+    for (const version of ['1', null, {}])
+      expect(sentenceOf(changed((file) => Object.assign(file, { version })))).toBe(
+        'This session has a version that is not a number, and this build reads version 1.',
+      )
+    for (const version of [2, 0, 1.5])
       expect(sentenceOf(changed((file) => Object.assign(file, { version })))).toBe(
         `This session has version ${String(version)}, and this build reads version 1.`,
       )

@@ -24,8 +24,14 @@ export const assertSessionSize = (bytes: number): void => {
 /** Sessions are nested less deep than this. A deeper file was made to break the reader. */
 const deepest = 200
 
-/** How deep lists and objects are nested, whatever stands in texts. */
-const depthOf = (text: string): number => {
+interface Nesting {
+  /** How deep lists and objects are nested, whatever stands in texts. */
+  readonly depth: number
+  /** Whether the text ends within one of them. */
+  readonly isOpen: boolean
+}
+
+const nestingOf = (text: string): Nesting => {
   let [depth, most, isText] = [0, 0, false]
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at]
@@ -35,37 +41,44 @@ const depthOf = (text: string): number => {
     else if (letter === '{' || letter === '[') most = Math.max(most, (depth += 1))
     else if (letter === '}' || letter === ']') depth -= 1
   }
-  return most
+  return { depth: most, isOpen: depth > 0 || isText }
 }
 
 const parse = (text: string): unknown => {
-  if (depthOf(text) > deepest)
+  const { depth, isOpen } = nestingOf(text)
+  if (depth > deepest)
     throw new UnreadableSession('This file is nested too deep to be a session: it was changed after it was made.')
   try {
     return JSON.parse(text)
   } catch {
     const isBegun = text.trimStart().startsWith('{') && text.includes(sessionFormat)
-    throw new UnreadableSession(
-      isBegun ? 'This file is incomplete: its end is missing. Ask for it to be sent again.' : notOurs,
-    )
+    if (!isBegun) throw new UnreadableSession(notOurs)
+    const what = isOpen ? 'incomplete: its end is missing' : 'damaged: it was changed after it was made'
+    throw new UnreadableSession(`This file is ${what}. Ask for it to be sent again.`)
   }
 }
 
 const notOurs = 'This is not a session of Parley.'
 const decode = Schema.decodeUnknownExit(Session)
 
-/** Where in the file something is wrong: the entry, where it is one. */
+/** A name may be of any length. */
+const mostOfName = 60
+
+/** Where in the file something is wrong: the entry, where it is one, or the part. */
 const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): string => {
   const at = /\["entries"\]\[(\d+)\]/.exec(reason)?.[1]
+  if (at === undefined) {
+    const part = [...(/(?:\[(?:"\w+"|\d+)\])+/.exec(reason)?.[0] ?? '').matchAll(/\w+/g)].join('.')
+    return part === '' ? 'something in it' : `its part "${part}"`
+  }
   const entries: ReadonlyArray<unknown> = Array.isArray(body['entries']) ? body['entries'] : []
   const { sequence, name }: { readonly sequence?: unknown; readonly name?: unknown } = Object(entries[Number(at)])
-  return at === undefined
-    ? reason.split('\n').slice(0, 3).join(' ')
-    : `entry ${JSON.stringify(sequence ?? at)} (${JSON.stringify(name)}) is not as it should be`
+  const called = typeof name === 'string' ? ` (${JSON.stringify(name.slice(0, mostOfName))})` : ''
+  return typeof sequence === 'number' ? `entry ${sequence}${called}` : `the entry in place ${Number(at) + 1}${called}`
 }
 
 const toldVersion = (version: unknown): string =>
-  typeof version === 'object' && version !== null ? 'of another kind' : String(version)
+  typeof version === 'number' ? `version ${version}` : 'a version that is not a number'
 
 /** The session in a file's text; throws `UnreadableSession`. */
 export const readSession = (text: string): Session => {
@@ -75,9 +88,11 @@ export const readSession = (text: string): Session => {
   if (!isFields(body) || body['format'] !== sessionFormat) throw new UnreadableSession(notOurs)
   if (body['version'] !== sessionVersion)
     throw new UnreadableSession(
-      `This session has version ${toldVersion(body['version'])}, and this build reads version ${sessionVersion}.`,
+      `This session has ${toldVersion(body['version'])}, and this build reads version ${sessionVersion}.`,
     )
   const exit = decode(body)
   if (Exit.isSuccess(exit)) return exit.value
-  throw new UnreadableSession(`This session cannot be read: ${whereWrong(body, String(exit.cause))}.`)
+  throw new UnreadableSession(
+    `This session cannot be read: ${whereWrong(body, String(exit.cause))} is not as it should be.`,
+  )
 }

@@ -13,7 +13,7 @@ export const storeAtStart = ({ base, start }: Session): Store => {
   const store = makeStore(base, true)
   for (const [key, value] of start.state)
     if (!isBaseKey(key) && !writeState(store, key, fromPlain(value)))
-      throw new Undecodable(`The starting value of ${key}`)
+      throw new Undecodable(`The starting value of ${JSON.stringify(key.slice(0, 80))}`)
   return store
 }
 
