@@ -107,7 +107,7 @@ export const makeCommandLog = ({
   let fewLosses: { readonly count: number; readonly weight: number } = leastLosses
   /** What is held as ids only, the oldest first. */
   let heldIds: ReadonlyArray<{ readonly order: number; readonly count: number }> = []
-  let since = 0
+  let since = numbers.order
   let now = 0
   let total = 0
   const tick = (): number => {

@@ -61,7 +61,8 @@ const outcomeOf = (runner: Runner): Effect.Effect<void, Failure> =>
   })
 
 export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands/Lanes') {
-  static readonly layer = Layer.sync(Lanes, () => makeLanes(true))
+  static readonly make = (): LanesShape => makeLanes(true)
+  static readonly layer = Layer.sync(Lanes, Lanes.make)
   /** Lanes without throttling, for tests whose clock does not advance. */
   static readonly hasty = Layer.sync(Lanes, () => makeLanes(false))
 }

@@ -32,7 +32,7 @@ export interface UndoHistoryShape {
 }
 
 export class UndoHistory extends Context.Service<UndoHistory, UndoHistoryShape>()('parley/commands/UndoHistory') {
-  static readonly layer = Layer.sync(UndoHistory, () => {
+  static readonly make = (): UndoHistoryShape => {
     let steps: ReadonlyArray<Undoable> = []
     return UndoHistory.of({
       remember: (undoable) => {
@@ -43,5 +43,6 @@ export class UndoHistory extends Context.Service<UndoHistory, UndoHistoryShape>(
         steps = kept
       },
     })
-  })
+  }
+  static readonly layer = Layer.sync(UndoHistory, UndoHistory.make)
 }

@@ -15,6 +15,7 @@ import type { Sharing } from '../commands/ports/Sharing.ts'
 import type { Tabs } from '../commands/ports/Tabs.ts'
 import type { Toast } from '../commands/ports/Toasts.ts'
 import type { Uploads } from '../commands/ports/Uploads.ts'
+import type { Session } from '../commands/session/Session.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Store } from '../signals/Store.ts'
 
@@ -52,6 +53,13 @@ export interface App {
   readonly dismissToast: (id: number) => void
   /** Pauses a toast's timer while the pointer, a touch or the focus is on it. */
   readonly holdToast?: (id: number, isHeld: boolean) => void
+  /** What this tab's storage has of the log; absent where nothing is stored. */
+  readonly tabLog?: {
+    /** When this page was loaded, and the last number of the page before it. */
+    readonly page: NonNullable<Session['page']>
+    /** Sessions of the tab's earlier pages, the oldest first. `used` is what this page's session takes in a file, in characters. */
+    readonly earlier: (used: number) => Promise<ReadonlyArray<Session>>
+  }
   /**
    * Set when a recorded state is shown: the placeholder URL for pictures. Nothing loads, takes the focus or leaves its
    * frame.

@@ -28,6 +28,7 @@ import { ownBase } from './adapters/ownBase.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
 import { showTheme } from './adapters/showTheme.ts'
+import { openTabLog } from './adapters/tabLog.ts'
 import { makeTabs } from './adapters/tabs.ts'
 import { makeToastQueue } from './adapters/toastQueue.ts'
 import { visitId } from './adapters/visitId.ts'
@@ -44,7 +45,9 @@ import './styles/base.css'
  */
 const compose = (): void => {
   const store = makeStore(ownBase())
-  const log = makeCommandLog({ newVisit: visitId })
+  const tabLog = openTabLog()
+  const log = tabLog.followed(makeCommandLog({ newVisit: visitId, numbers: tabLog.numbers }))
+  const [history, lanes] = [UndoHistory.make(), Lanes.make()]
   store.journal.note = log.note
   const router = makeRouter(() => app, noteTroubles(log))
   const toastQueue = makeToastQueue()
@@ -57,8 +60,8 @@ const compose = (): void => {
   const layer = Layer.mergeAll(
     credentials.layer,
     Layer.succeed(CommandLog, log),
-    Lanes.layer,
-    UndoHistory.layer,
+    Layer.succeed(Lanes, lanes),
+    Layer.succeed(UndoHistory, history),
     signals,
     localKeyValueStore,
     tabs.layer,
@@ -82,6 +85,10 @@ const compose = (): void => {
     toasts: toastQueue.toasts,
     dismissToast: toastQueue.dismiss,
     holdToast: toastQueue.hold,
+    tabLog: {
+      page: { loadedAt: tabLog.page.loadedAt, sequence: tabLog.page.sequence },
+      earlier: (used) => import('./adapters/earlierSessions.ts').then((it) => it.earlierSessions(app, tabLog, used)),
+    },
   }
 
   followMissingParts()
@@ -100,6 +107,7 @@ const compose = (): void => {
             { hear: tabs.hear, isOutdated: credentials.isOutdated },
             network,
             outbox.hasOthers,
+            { tabLog, log, history, doubts: lanes.doubts },
           ),
         () => {},
       ),

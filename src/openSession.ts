@@ -7,6 +7,7 @@ import { CurrentRun } from '../commands/CurrentRun.ts'
 import { exportSession } from '../commands/session/ExportSession.ts'
 import { makeSession, type SessionSource } from '../commands/session/makeSession.ts'
 import { playSession } from '../commands/session/PlaySession.ts'
+import { partsOf } from '../commands/session/parts.ts'
 import { aboutDevice, type DeviceFacts, lookAtDevice } from '../commands/session/ReadDeviceInfo.ts'
 import { assertSessionSize, readSession, UnreadableSession } from '../commands/session/readSession.ts'
 import { registry } from '../commands/session/registry.ts'
@@ -15,13 +16,14 @@ import type { Session } from '../commands/session/Session.ts'
 import { makeTimeTravel, type TimeTravel } from '../commands/session/timeTravel.ts'
 import { Undecodable } from '../commands/session/Undecodable.ts'
 import { whatDiffers } from '../commands/session/whatDiffers.ts'
-import type { Run } from './App.ts'
+import type { App, Run } from './App.ts'
 import { fetchBuilt } from './adapters/builtFiles.ts'
 import { buildName } from './adapters/deviceFiles.ts'
 import { type EntryAddress, entryAddress } from './adapters/entryAddress.ts'
 import { turn } from './adapters/turn.ts'
 import type { FetchFile } from './components/debug/code/FetchFile.ts'
 import { fileNameOf } from './components/debug/report/contentsLabels.ts'
+import { pageOf, withEarlier } from './withEarlier.ts'
 
 export interface OpenedSession {
   /** The file's name. */
@@ -31,6 +33,8 @@ export interface OpenedSession {
   /** Fetches what this build has of its sources. */
   readonly fetchFile: FetchFile
   readonly session: Session
+  /** All parts of the file in order, this one among them. */
+  readonly parts: ReadonlyArray<OpenedSession>
   readonly replay: Replay
   readonly travel: TimeTravel
   /** Numbers of the entries that can still be undone: of this visit only. */
@@ -65,13 +69,18 @@ interface Source {
   readonly undoable?: ReadonlySet<number>
 }
 
-const open = async (run: Run, { name, session, undoable = new Set() }: Source): Promise<Opening> => {
+const openPart = async (
+  run: Run,
+  { name, session, undoable = new Set() }: Source,
+  parts: Array<OpenedSession>,
+): Promise<{ readonly problem: string } | undefined> => {
   const played = await play(run, session)
   if (played === undefined || !Exit.isSuccess(played)) return { problem: problemOf(played) }
   const replay = { ...played.value, differences: whatDiffers(session, played.value) }
   const build = buildName()
-  return {
+  parts.push({
     name,
+    parts,
     build,
     fetchFile: fetchBuilt,
     session,
@@ -79,7 +88,23 @@ const open = async (run: Run, { name, session, undoable = new Set() }: Source): 
     travel: makeTimeTravel(session, replay),
     undoable,
     address: entryAddress,
+  })
+  return undefined
+}
+
+/** Every part is carried out. Shows the one that the address names, or the first that differs, or the newest. */
+const open = async (run: Run, { session: file, ...source }: Source): Promise<Opening> => {
+  const parts: Array<OpenedSession> = []
+  for (const session of partsOf(file)) {
+    const failed = await openPart(run, { ...source, session }, parts)
+    if (failed !== undefined) return failed
   }
+  const named = entryAddress.named()
+  const shown =
+    parts.find(({ session }) => session.entries.some(({ sequence }) => sequence === named)) ??
+    parts.find(({ replay }) => replay.differences.length > 0) ??
+    parts.at(-1)
+  return shown ?? { problem: 'There is nothing in this file.' }
 }
 
 const problemIn = (error: unknown): string =>
@@ -115,8 +140,9 @@ export const openChanged = (run: Run, name: string, session: Session): Promise<O
   orProblem(() => open(run, { name, session }))
 
 /** Opens this visit's session as it is now, encoded and decoded like a file. */
-export const openVisit = (run: Run): Promise<Opening> =>
+export const openVisit = (app: Pick<App, 'run' | 'tabLog'>): Promise<Opening> =>
   orProblem(async () => {
+    const { run } = app
     const found: Array<DeviceFacts> = []
     await run(
       lookAtDevice((facts) => void found.push(facts)),
@@ -124,13 +150,13 @@ export const openVisit = (run: Run): Promise<Opening> =>
     )
     const sources: Array<SessionSource> = []
     await run(
-      exportSession(aboutDevice(found[0]), (source) => void sources.push(source)),
+      exportSession({ ...aboutDevice(found[0]), ...pageOf(app) }, (source) => void sources.push(source)),
       undefined,
     )
     const [source] = sources
     if (source === undefined) return { problem: 'This visit could not be read.' }
     const undoable = new Set(source.history.steps().map(({ sequence }) => sequence))
-    const session = readSession(JSON.stringify(makeSession(source)))
+    const session = readSession(JSON.stringify(await withEarlier(app, makeSession(source))))
     const opened = await open(run, { name: fileNameOf(session), session, undoable })
     // Selects the last entry: it is what one looks for, or undoes.
     if ('travel' in opened) opened.travel.goTo(opened.travel.stops.length - 1)

@@ -1,5 +1,6 @@
 /** What a session of 400 entries costs in which threads of thousands were opened, each cost beside the most that is allowed. */
 import { Effect, Schema } from 'effect'
+import type { CommandLogShape } from '../../commands/CommandLog.ts'
 import { perform } from '../../commands/perform.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
@@ -21,7 +22,7 @@ import { appendTo } from './log.ts'
 const lengths = [2457, 2457, 2457, 2457, 2457, 10_477]
 const votes = 66
 
-const record = (): Promise<SessionSource> => {
+const record = (): Promise<SessionSource & { readonly log: CommandLogShape }> => {
   const kernel = testKernel({
     keepsPace: true,
     answer: ({ path, input }) => {
@@ -46,7 +47,7 @@ const record = (): Promise<SessionSource> => {
 }
 
 /** A session in which threads of sixty were opened, one after the other. */
-const recordShort = (): Promise<SessionSource> => {
+const recordShort = (): Promise<SessionSource & { readonly log: CommandLogShape }> => {
   const kernel = testKernel({
     keepsPace: true,
     answer: ({ path, input }) => {

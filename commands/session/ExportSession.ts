@@ -16,7 +16,7 @@ import { exportName, type SessionSource } from './makeSession.ts'
 
 /** `facts` name the app's build, and the device; `tell` is given what `makeSession` needs, at once and before anything else happens. */
 export const exportSession = (
-  facts: Pick<SessionSource, 'build' | 'commit' | 'device'>,
+  facts: Pick<SessionSource, 'build' | 'commit' | 'device' | 'page'>,
   tell: (source: SessionSource) => void,
 ) =>
   defineQuery<void, void, CommandLog | Lanes | Navigator | Sharing | StoreService | UndoHistory>({

@@ -98,7 +98,16 @@ export type SessionTrouble = typeof SessionTrouble.Type
 /** A value of the store by its key, as plain data. */
 const Value = Schema.Tuple([Schema.String, Schema.Unknown])
 
-export const Session = Schema.Struct({
+/** The load of the page that a session is about. A reload of the tab begins a part of its own. */
+export const Page = Schema.Struct({
+  /** Milliseconds since the epoch. */
+  loadedAt: Schema.Number,
+  /** Number of the last entry before it: 0 where the tab had none. */
+  sequence: Schema.Int,
+})
+
+/** One load of the page: a session of its own, which is carried out by itself. */
+const SessionPart = Schema.Struct({
   format: Schema.Literal(sessionFormat),
   version: Schema.Literal(sessionVersion),
   /** Which build of the app made it. */
@@ -147,5 +156,14 @@ export const Session = Schema.Struct({
   hash: Schema.String,
   /** Digest of all that the file says; absent in files of older builds. */
   seal: Schema.optionalKey(Schema.String),
+  /** Absent in files of older builds. */
+  page: Schema.optionalKey(Page),
+})
+
+/** A file: the newest load of the page, and what the tab did before it was reloaded. */
+export const Session = Schema.Struct({
+  ...SessionPart.fields,
+  /** The oldest first; the numbers of their entries are smaller, and no two parts have the same. */
+  earlier: Schema.optionalKey(Schema.Array(SessionPart)),
 })
 export type Session = typeof Session.Type

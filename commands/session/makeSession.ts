@@ -5,7 +5,7 @@ import type { CommandLogShape } from '../CommandLog.ts'
 import type { EndedEntry, LogEntry } from '../LogEntry.ts'
 import { commentKey } from '../longSteps.ts'
 import { Undo } from '../Undo.ts'
-import type { UndoHistoryShape } from '../UndoHistory.ts'
+import type { Undoable } from '../UndoHistory.ts'
 import { answeredComments, inputComments, namesAny } from './answeredComments.ts'
 import { entryOf, givenEntryOf } from './entryOf.ts'
 import { givenAmong, givenChanges } from './givenChanges.ts'
@@ -18,7 +18,7 @@ import { toldFrom } from './startOf.ts'
 import { stateOf } from './state.ts'
 import { undoneIn, valuesGone } from './stateBefore.ts'
 import { strikeOut } from './strikeOut.ts'
-import { withinBudget } from './withinBudget.ts'
+import { fileBudget, withinBudget } from './withinBudget.ts'
 import { withoutUntouched } from './withoutUntouched.ts'
 
 /** The command that makes one is not part of it. */
@@ -27,8 +27,10 @@ export const exportName = 'session.export.v1'
 /** What a session is made of. */
 export interface SessionSource {
   readonly store: Store
-  readonly log: CommandLogShape
-  readonly history: UndoHistoryShape
+  /** How things stood at the end, where that is not how they stand in the store; with base values, without doubts. */
+  readonly state?: ReadonlyMap<string, unknown>
+  readonly log: Pick<CommandLogShape, 'entries' | 'running' | 'losses' | 'dropped' | 'troubles' | 'since'>
+  readonly history: { readonly steps: () => ReadonlyArray<Pick<Undoable, 'sequence' | 'name' | 'input'>> }
   readonly doubts: ReadonlySet<string>
   readonly build: string
   readonly commit?: string
@@ -38,6 +40,7 @@ export interface SessionSource {
   readonly here: string
   /** Milliseconds since the epoch. */
   readonly now: number
+  readonly page?: Session['page']
 }
 
 /** What the person who sends it adds, and takes out. */
@@ -72,7 +75,7 @@ const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string)
 }
 
 /** What was done before the first entry and could be taken back then: some of it was, since. */
-const undoableBefore = (entries: ReadonlyArray<LogEntry>, history: UndoHistoryShape) => {
+const undoableBefore = (entries: ReadonlyArray<LogEntry>, history: SessionSource['history']) => {
   const takenBack = entries.flatMap(({ name, input, sequence: by }) => {
     const { sequence }: { readonly sequence?: unknown } = Object(input)
     const opposite = name === Undo.name ? entries.find(({ within }) => within === by) : undefined
@@ -102,7 +105,7 @@ const lossOf =
   })
 
 /** What went wrong outside of commands since the session's beginning. */
-const troublesFrom = (log: CommandLogShape, start: number): Pick<Session, 'troubles'> => {
+const troublesFrom = (log: SessionSource['log'], start: number): Pick<Session, 'troubles'> => {
   const troubles = log.troubles().filter(({ order }) => order >= start)
   return troubles.length === 0 ? {} : { troubles: troubles.map((each) => ({ ...each })) }
 }
@@ -121,7 +124,7 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Sessio
   const start = Math.max(least, log.since())
   const all = [...ended, ...running].toSorted((one, other) => one.sequence - other.sequence)
   const recent = toldFrom(all, start).map((entry) => afterwards(entry, start))
-  const state = stateOf(store)
+  const state = source.state === undefined ? stateOf(store) : new Map(source.state)
   for (const lane of source.doubts) state.set(doubt + lane, true)
   const { entries, losses } = undoneIn(
     state,
@@ -191,10 +194,11 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Sessio
     entries: told,
     ...troublesFrom(log, start),
     hash: hashOf(begun.state, told),
+    ...(source.page === undefined ? {} : { page: source.page }),
   }
   return sealed(strikeOut(whole, { entries: struck }))
 }
 
 /** As much of the log as the budget of a file allows, the newest first. */
-export const makeSession = (source: SessionSource, options: SessionOptions = {}): Session =>
-  withinBudget((least) => sessionFrom(source, options, least))
+export const makeSession = (source: SessionSource, options: SessionOptions = {}, budget = fileBudget): Session =>
+  withinBudget((least) => sessionFrom(source, options, least), budget)

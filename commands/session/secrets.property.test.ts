@@ -8,7 +8,9 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { waitTurns } from '../../tests/support/carryOut.ts'
 import { aMessage, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { memoryTab } from '../../tests/support/memoryTab.ts'
 import { foundIn, type Secrets, someSecrets } from '../../tests/support/someSecrets.ts'
+import { storeLogOf } from '../../tests/support/storeLogOf.ts'
 import { withForeign } from '../../tests/support/withForeign.ts'
 import { ChangePassword } from '../account/ChangePassword.ts'
 import { DeleteAccount } from '../account/DeleteAccount.ts'
@@ -170,6 +172,8 @@ const record = Effect.fnUntraced(function* (
   kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada', moderates: [community] }) })
   kernel.store.posts.confirm([aPost()])
   const context = yield* Layer.build(kernel.layer)
+  const tab = memoryTab()
+  const storing = yield* Effect.provide(storeLogOf(kernel, tab), context)
   const all = acts(secrets)
   for (const [nth, at] of order.entries()) {
     const act = all[at % all.length]
@@ -177,6 +181,7 @@ const record = Effect.fnUntraced(function* (
     // SaveDraft rests after it kept something: nobody waits for it here.
     if (act !== undefined) yield* Effect.forkChild(Effect.exit(Effect.provide(act, context)))
     yield* Effect.promise(() => waitTurns(turns))
+    for (const _ of storing.flush(() => false)) yield* Effect.void
   }
   const made: Array<Session> = []
   yield* Effect.provide(
@@ -186,7 +191,8 @@ const record = Effect.fnUntraced(function* (
     ),
     context,
   )
-  return { text: JSON.stringify(made[0]), entries: made[0]?.entries ?? [] }
+  const stored = [...tab.texts.values()].join('\n')
+  return { text: JSON.stringify(made[0]), stored, entries: made[0]?.entries ?? [] }
 })
 
 /** They succeed at least once, with all that is secret in them and in their answers. */
@@ -229,9 +235,14 @@ describe('the file of a session', () => {
         fc.boolean(),
         fc.nat({ max: 20 }),
         async (secrets, order, isKind, beginsAt) => {
-          const { text, entries } = await Effect.runPromise(Effect.scoped(record(secrets, order, isKind, { beginsAt })))
+          const { text, stored, entries } = await Effect.runPromise(
+            Effect.scoped(record(secrets, order, isKind, { beginsAt })),
+          )
           for (const { name, outcome } of entries) if (outcome?.kind === 'done') met.add(name)
           expect(foundIn(text, secrets)).toEqual([])
+          // Nor does the tab, where the log is stored for the time after a reload.
+          expect(stored.length).toBeGreaterThan(1000)
+          expect(foundIn(stored, secrets)).toEqual([])
         },
       ),
       { numRuns },
@@ -245,6 +256,7 @@ describe('the file of a session', () => {
       const after = await Effect.runPromise(Effect.scoped(record(secrets, [at, at], true, { turns: 80, beginsAt: 1 })))
       for (const known of ['["message/', '["pro",{"', '["ad/']) if (after.text.includes(known)) begun.add(known)
       expect(foundIn(after.text, secrets)).toEqual([])
+      expect(foundIn(after.stored, secrets)).toEqual([])
     }
     // Some began in the midst of a conversation, of a payment, and of ads.
     expect(begun.size).toBe(3)

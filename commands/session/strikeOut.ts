@@ -35,6 +35,13 @@ export interface Struck {
   readonly words?: ReadonlyArray<string>
 }
 
+/** The words of these entries, which nothing else in the file may repeat: as they can be struck out of another part. */
+export const soughtIn = (session: Session, entries: ReadonlySet<number>): ReadonlyArray<string> =>
+  soughtWords(
+    session,
+    session.entries.filter(({ sequence }) => entries.has(sequence)),
+  ).words
+
 /** What goes with what is struck out goes, too. */
 export const strikeOut = (session: Session, struck: Struck): Session => {
   const { entries: numbers, words = [] } = struck

@@ -5,6 +5,7 @@
 import { Exit, Schema } from 'effect'
 import { changeRecords } from '../../commands/session/changeRecords.ts'
 import { digest } from '../../commands/session/digest.ts'
+import { hashOfParts } from '../../commands/session/parts.ts'
 import { requestsOf } from '../../commands/session/requestsOf.ts'
 import { SessionEntry } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
@@ -65,29 +66,36 @@ const statesAfter = ({ session, replay }: CarriedOut): ((sequence: number) => st
 }
 
 /** The text of what the program prints: one line. */
-export const printedReport = (found: CarriedOut | Refused, until?: number): string => {
+export const printedReport = (found: ReadonlyArray<CarriedOut> | Refused): string => {
   if ('error' in found) return JSON.stringify({ format, version, error: found.error })
-  const { session, replay } = found
-  const stateAfter = statesAfter(found)
   return JSON.stringify({
     format,
     version,
-    entries: replay.entries.map(({ calls, ...entry }) => ({
-      ...entry,
-      calls: calls.map(({ port, nth, order, asked, losses }) => ({ port, nth, order, asked, losses })),
-      state: stateAfter(entry.sequence),
-    })),
-    requests: requestsOf(replay.entries),
-    hash: replay.hash,
-    differences: whatDiffers(session, replay, until).map(({ sequence, name, field, expected, got }) => ({
-      sequence,
-      name,
-      field,
-      expected,
-      got,
-    })),
+    entries: found.flatMap((part) => {
+      const stateAfter = statesAfter(part)
+      return part.replay.entries.map(({ calls, ...entry }) => ({
+        ...entry,
+        calls: calls.map(({ port, nth, order, asked, losses }) => ({ port, nth, order, asked, losses })),
+        state: stateAfter(entry.sequence),
+      }))
+    }),
+    requests: found.flatMap(({ replay }) => requestsOf(replay.entries)),
+    hash: hashOfParts(found.map(({ replay }) => replay.hash)),
+    differences: found
+      .flatMap(({ session, replay, until }) => whatDiffers(session, replay, until))
+      .map(({ sequence, name, field, expected, got }) => ({ sequence, name, field, expected, got })),
   })
 }
+
+/** The reports of the parts of a file as one. */
+export const mergedReport = (reports: ReadonlyArray<ReplayReport>): ReplayReport => ({
+  format,
+  version,
+  entries: reports.flatMap(({ entries }) => entries),
+  requests: reports.flatMap(({ requests }) => requests),
+  hash: hashOfParts(reports.map(({ hash }) => hash)),
+  differences: reports.flatMap(({ differences }) => differences),
+})
 
 const parsed = (text: string): unknown => {
   try {

@@ -84,8 +84,8 @@ const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isRe
 const opensReport = ({ name, input }: SessionEntry): boolean =>
   (name === 'overlay.open.v1' || name === 'overlay.swap.v1') && Object(input).name === 'reportProblem'
 
-const beginning = ({ start }: Session): string =>
-  start.sequence === 0
+const beginning = ({ start, page }: Session): string =>
+  start.sequence === (page?.sequence ?? 0)
     ? `Begins as the page loaded at ${short(start.path, width.path)}.`
     : `Begins in the middle of a visit, at ${short(start.path, width.path)}: earlier entries are not in the file.`
 

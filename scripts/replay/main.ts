@@ -10,4 +10,4 @@ const isShort = first === '--until'
 const files = isShort ? rest : [first, second, ...rest].filter((each) => each !== '')
 const until = isShort ? Number(second) : undefined
 
-for (const file of files) process.stdout.write(`${printedReport(await carryOutFile(file, until), until)}\n`)
+for (const file of files) process.stdout.write(`${printedReport(await carryOutFile(file, until))}\n`)

@@ -1,6 +1,7 @@
 /** Carries out sessions again, one file after the other, and prints how each came out. */
 import { relative } from 'node:path'
 import type { Difference } from '../../commands/session/differences.ts'
+import { hashOfParts, reloadedAt } from '../../commands/session/parts.ts'
 import { requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
 import type { SessionTrouble } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
@@ -34,7 +35,7 @@ interface CameOut {
 /** One sentence where it cannot be carried out. */
 export type Outcome = CameOut | Refused
 
-const cameOut = ({ session, replay }: CarriedOut, until: number | undefined): CameOut => ({
+const partCameOut = ({ session, replay, until }: CarriedOut): CameOut => ({
   entries: replay.entries.length,
   requests: withRecordedIds(requestsOf(replay.entries), session.entries),
   errors: errorsUntil(session, until),
@@ -48,10 +49,22 @@ const cameOut = ({ session, replay }: CarriedOut, until: number | undefined): Ca
   })),
 })
 
+/** All parts of a file as one. */
+const cameOut = (found: ReadonlyArray<CarriedOut>): CameOut => {
+  const parts = found.map(partCameOut)
+  return {
+    entries: parts.reduce((sum, { entries }) => sum + entries, 0),
+    requests: parts.flatMap(({ requests }) => requests),
+    errors: parts.flatMap(({ errors }) => errors),
+    hash: hashOfParts(parts.map(({ hash }) => hash)),
+    differences: parts.flatMap(({ differences }) => differences),
+  }
+}
+
 /** Carries one file out again. */
 export const replayFile = async (file: string, until?: number): Promise<Outcome> => {
   const found = await carryOutFile(file, until)
-  return 'error' in found ? found : cameOut(found, until)
+  return 'error' in found ? found : cameOut(found)
 }
 
 const linesOf = (
@@ -73,7 +86,11 @@ const linesOf = (
 }
 
 /** Prints how a file came out. Answers whether it came out the same. */
-const print = (name: string, found: CarriedOut | Refused, { json, print: isPrinted, until, files }: Asked): boolean => {
+const print = (
+  name: string,
+  found: ReadonlyArray<CarriedOut> | Refused,
+  { json, print: isPrinted, files }: Asked,
+): boolean => {
   const printJson = (told: Outcome) => console.log(printable(JSON.stringify({ file: name, ...told })))
   if (!json && files.length > 1) printLine(name)
   if ('error' in found) {
@@ -81,12 +98,15 @@ const print = (name: string, found: CarriedOut | Refused, { json, print: isPrint
     else console.error(printable(files.length > 1 ? found.error : `${name}: ${found.error}`))
     return false
   }
-  const outcome = cameOut(found, until)
+  const outcome = cameOut(found)
   if (json) printJson(outcome)
-  else {
-    const printed = isPrinted ? entryLines(found.session, found.replay, until) : []
-    for (const line of linesOf(outcome, printed)) printLine(line)
-  }
+  else
+    for (const [nth, part] of found.entries()) {
+      const heading = nth === 0 ? undefined : reloadedAt(part.session)
+      if (heading !== undefined) printLine(`--- ${heading} ---`)
+      const printed = isPrinted ? entryLines(part.session, part.replay, part.until) : []
+      for (const line of linesOf(partCameOut(part), printed)) printLine(line)
+    }
   return outcome.differences.length === 0
 }
 

@@ -9,6 +9,7 @@ import { bringToastLook } from '../toastLook.ts'
 import type { Ears } from './followTabs.ts'
 import { ownOrigin } from './httpTransport.ts'
 import type { NetworkNews } from './network.ts'
+import type { TabLogSource } from './storeTabLog.ts'
 
 /** Longest wait for the browser to be idle, in milliseconds. */
 const patience = 2000
@@ -33,7 +34,13 @@ export const afterStart = (
   tabs: Ears,
   network: NetworkNews,
   hasUnsent: () => boolean,
+  logs: TabLogSource,
 ): void => {
+  // At once: the page may be left any moment, and what was done until then should be stored.
+  void import('./storeTabLog.ts').then(
+    (it) => it.storeTabLog(app, logs),
+    () => {},
+  )
   void start(
     () => import('./revokeSessions.ts'),
     (it) => it.revokeSessions(ownOrigin),

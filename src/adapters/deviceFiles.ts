@@ -42,7 +42,7 @@ export const buildName = (): string => {
 }
 
 /** As the build wrote it into the page. */
-const commitName = (): Pick<DeviceFiles, 'commit'> => {
+export const commitName = (): Pick<DeviceFiles, 'commit'> => {
   const commit = document.querySelector('meta[name="commit"]')?.getAttribute('content') ?? ''
   return commit === '' ? {} : { commit }
 }

@@ -7,6 +7,8 @@ const entryIn = (hash: string): number | undefined => {
 }
 
 export interface EntryAddress {
+  /** The number that the fragment names now. */
+  readonly named: () => number | undefined
   /**
    * Calls `told` with the current number, and with each new one when the fragment changes. Returns a function that
    * stops it.
@@ -17,6 +19,8 @@ export interface EntryAddress {
 }
 
 export const entryAddress: EntryAddress = {
+  // Sessions are opened without a page, too.
+  named: () => (typeof window === 'undefined' ? undefined : entryIn(window.location.hash)),
   follow: (told) => {
     const look = (): void => {
       const sequence = entryIn(window.location.hash)

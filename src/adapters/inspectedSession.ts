@@ -3,12 +3,14 @@ import { exportSession } from '../../commands/session/ExportSession.ts'
 import { makeSession } from '../../commands/session/makeSession.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import type { App } from '../App.ts'
+import { pageOf, withEarlier } from '../withEarlier.ts'
 
-export const inspectedSession = async ({ run }: Pick<App, 'run'>): Promise<string> => {
+export const inspectedSession = async (app: Pick<App, 'run' | 'tabLog'>): Promise<string> => {
   const made: Array<Session> = []
-  await run(
-    exportSession({ build: 'inspected' }, (source) => void made.push(makeSession(source))),
+  await app.run(
+    exportSession({ build: 'inspected', ...pageOf(app) }, (source) => void made.push(makeSession(source))),
     undefined,
   )
-  return JSON.stringify(made[0])
+  const [session] = made
+  return session === undefined ? '' : JSON.stringify(await withEarlier(app, session))
 }

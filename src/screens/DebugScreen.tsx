@@ -16,7 +16,8 @@ interface Shown {
 }
 
 export const DebugScreen = () => {
-  const { run } = useApp()
+  const app = useApp()
+  const { run } = app
   const [shown, setShown] = useState<Shown>()
   const [other, setOther] = useState<NamedSession>()
   const [problem, setProblem] = useState<string>()
@@ -39,7 +40,7 @@ export const DebugScreen = () => {
     await run(Undo, { sequence })
     // After an undo the last entry is selected, not the one chosen before.
     shown?.opened.address.name(undefined)
-    await show(openVisit(run))
+    await show(openVisit(app))
   }
   const runOn = async (session: Session, sequence: number): Promise<void> => {
     if (shown === undefined) return
@@ -60,7 +61,7 @@ export const DebugScreen = () => {
           isBusy={isBusy}
           problem={problem}
           onFile={(file) => void show(openFile(run, file))}
-          onVisit={() => void show(openVisit(run))}
+          onVisit={() => void show(openVisit(app))}
         />
       )
     const { opened, nth, changed } = shown
@@ -81,6 +82,10 @@ export const DebugScreen = () => {
           if (changed !== undefined) put(changed.before)
         }}
         onCompare={(file) => void compare(file)}
+        onPart={(part) => {
+          opened.address.name(undefined)
+          put(part)
+        }}
       />
     )
   }

@@ -55,6 +55,8 @@ export interface TestKernelOptions {
   readonly files?: DeviceFiles
   /** The limits of the log. */
   readonly limits?: { readonly entries: number; readonly weight: number }
+  /** Numbers of the last entry and event before this log; 0 by default. */
+  readonly numbers?: { sequence: number; order: number }
   /** When the network may be back; never by default. */
   readonly back?: Effect.Effect<void>
   /** Commands that closed tabs left in their queues. */
@@ -98,6 +100,8 @@ export interface TestKernel {
   >
   readonly store: Store
   readonly log: CommandLogShape
+  /** The log's last numbers, as they are now. */
+  readonly numbers: { readonly sequence: number; readonly order: number }
   /** Every request, in order. */
   readonly requests: ReadonlyArray<WireRequest>
   /** Requests interrupted before their response. */
@@ -144,7 +148,11 @@ const origin = 'https://parley.example'
 export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const { answer = () => answered({ status: true }), share = 'shared', copies = true } = options
   const store = makeStore()
-  const log = makeCommandLog(options.limits === undefined ? {} : { limits: options.limits })
+  const numbers = options.numbers ?? { sequence: 0, order: 0 }
+  const log = makeCommandLog({
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    numbers,
+  })
   // Every change while commands run must be a step of one of them. Component tests change the store themselves.
   const isWatched = options.changesUnseen !== true && typeof document === 'undefined'
   store.journal.note = (key, before, after, isGone = false) => {
@@ -273,6 +281,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     layer,
     store,
     log,
+    numbers,
     requests,
     aborted,
     toasts,

@@ -3,8 +3,9 @@ import { relative } from 'node:path'
 import { wasStopped } from '../../lib/program.mjs'
 import { carryOutFile, type Refused } from '../carryOutFile.ts'
 import { printable } from '../printable.ts'
-import { printedReport, type ReplayReport, readReport } from '../ReplayReport.ts'
+import { mergedReport, printedReport, type ReplayReport, readReport } from '../ReplayReport.ts'
 import type { Asked } from '../replayFiles.ts'
+import { withPartFiles } from '../withPartFiles.ts'
 import { counted, printLine, text } from '../words.ts'
 import { askProgram } from './askProgram.ts'
 import { compareReports, type Parting } from './compareReports.ts'
@@ -18,18 +19,33 @@ interface Compared {
 
 /** Here and there are read from the same text: what JSON leaves out is no difference. */
 const hereOf = async (file: string, until: number | undefined): Promise<ReplayReport | Refused> => {
-  const report = readReport(printedReport(await carryOutFile(file, until), until))
+  const report = readReport(printedReport(await carryOutFile(file, until)))
   if ('nonsense' in report) throw new Error(`This build ${report.nonsense}.`)
   return report
 }
 
-/** One file under both; a sentence where one of the two cannot carry it out. */
-export const compareFile = async (file: string, program: string, until?: number): Promise<Compared | Refused> => {
+const comparePart = async (file: string, program: string, until?: number): Promise<Compared | Refused> => {
   const here = await hereOf(file, until)
   if ('error' in here) return here
   const there = await askProgram(program, file, until)
   return 'error' in there ? there : { here, there, partings: compareReports(here, there) }
 }
+
+/** One file under both, part by part; a sentence where one of the two cannot carry it out. */
+export const compareFile = (file: string, program: string, until?: number): Promise<Compared | Refused> =>
+  withPartFiles(file, until, async (files): Promise<Compared | Refused> => {
+    const parts: Array<Compared> = []
+    for (const [nth, part] of files.entries()) {
+      const compared = await comparePart(part, program, nth === files.length - 1 ? until : undefined)
+      if ('error' in compared) return compared
+      parts.push(compared)
+    }
+    return {
+      here: mergedReport(parts.map(({ here }) => here)),
+      there: mergedReport(parts.map(({ there }) => there)),
+      partings: parts.flatMap(({ partings }) => partings),
+    }
+  })
 
 /** How it compares with what was recorded. */
 const recordedLine = (where: string, { differences }: ReplayReport): string => {

@@ -1,5 +1,6 @@
 /** How a session came out under a commit, as its own `npm run replay -- --json` tells it: only what every commit tells that has this command. */
 import { Exit, Schema } from 'effect'
+import { hashOfParts } from '../../../commands/session/parts.ts'
 import type { Refused } from '../carryOutFile.ts'
 
 const Outcome = Schema.Struct({
@@ -37,10 +38,22 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads what was printed: its last line. `undefined` where that is nothing of the kind. */
-export const readOutcome = (printed: string): Outcome | Refused | undefined => {
-  const exit = decode(parsed(printed.trimEnd().split('\n').at(-1) ?? ''))
-  return Exit.isSuccess(exit) ? exit.value : undefined
+/** Reads what was printed: its last lines, one for each of so many parts. `undefined` where that is nothing of the kind. */
+export const readOutcome = (printed: string, parts = 1): Outcome | Refused | undefined => {
+  const found: Array<Outcome> = []
+  for (const line of printed.trimEnd().split('\n').slice(-parts)) {
+    const exit = decode(parsed(line))
+    if (!Exit.isSuccess(exit)) return undefined
+    if ('error' in exit.value) return exit.value
+    found.push(exit.value)
+  }
+  if (found.length < parts) return undefined
+  return {
+    entries: found.reduce((sum, { entries }) => sum + entries, 0),
+    requests: found.flatMap(({ requests }) => requests),
+    hash: hashOfParts(found.map(({ hash }) => hash)),
+    differences: found.flatMap(({ differences }) => differences),
+  }
 }
 
 /** Where the outcome under a commit first parts from the one under the good commit. */

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { wasStopped } from '../../lib/program.mjs'
 import type { Refused } from '../carryOutFile.ts'
 import { printable } from '../printable.ts'
+import { withPartFiles } from '../withPartFiles.ts'
 import { counted, printLine, text } from '../words.ts'
 import { type NamedCommit, placeInRepository, type Range, rangeOf } from './git.ts'
 import { type FirstDifference, firstDifference, type Outcome } from './Outcome.ts'
@@ -118,12 +119,14 @@ const find = async ({ file, range, until, home }: AskedBisect, tell: Tell): Prom
   const commits = await rangeOf(home, range)
   if ('error' in commits) return commits
   tell(`${counted(commits.after.length, 'commit', 'commits')} after ${short(commits.good)}.`)
-  const workshop = openWorkshop({ home, place: at.place, file, until, told: tell })
-  try {
-    return await look(commits, workshop, tell)
-  } finally {
-    workshop.close()
-  }
+  return withPartFiles(file, until, async (files) => {
+    const workshop = openWorkshop({ home, place: at.place, files, until, told: tell })
+    try {
+      return await look(commits, workshop, tell)
+    } finally {
+      workshop.close()
+    }
+  })
 }
 
 /** Answers the exit code: 0 where one commit was found. */

@@ -14,7 +14,8 @@ export interface Work {
   readonly home: string
   /** Where it is within its repository. */
   readonly place: string
-  readonly file: string
+  /** The parts of one session, in order. */
+  readonly files: ReadonlyArray<string>
   readonly until: number | undefined
   /** Hears what takes long. */
   readonly told: (line: string) => void
@@ -34,7 +35,7 @@ export interface Workshop {
   readonly close: () => void
 }
 
-export const openWorkshop = ({ home, place, file, until, told, limit = usual.limit }: Work): Workshop => {
+export const openWorkshop = ({ home, place, files, until, told, limit = usual.limit }: Work): Workshop => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parley-bisect-')))
   const tree = join(folder, 'tree')
   const checkout = join(tree, place)
@@ -56,7 +57,7 @@ export const openWorkshop = ({ home, place, file, until, told, limit = usual.lim
       const missing = await modules.provide(checkout)
       if (missing !== undefined) return missing
       if (wasStopped()) return { error: 'it was stopped before' }
-      const asked = until === undefined ? [file] : [file, '--until', String(until)]
+      const asked = until === undefined ? files : [...files, '--until', String(until)]
       const { out, hung, saidTooMuch } = await run(process.execPath, [...confined, ...asked, '--json'], {
         keep: true,
         cwd: checkout,
@@ -67,7 +68,7 @@ export const openWorkshop = ({ home, place, file, until, told, limit = usual.lim
       })
       if (hung) return { error: `it did not come to an end within ${limit / 1000} s` }
       if (saidTooMuch) return { error: `it printed more than ${usual.most / 1_000_000} MB` }
-      const outcome = readOutcome(out)
+      const outcome = readOutcome(out, files.length)
       if (outcome === undefined) return { error: 'its replay broke' }
       return 'error' in outcome ? { error: `it cannot carry this file out: ${outcome.error}` } : outcome
     },

@@ -4,10 +4,11 @@
  */
 import { useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { asOne, mapParts, strikeOutParts } from '../../../commands/session/parts.ts'
 import type { Session } from '../../../commands/session/Session.ts'
 import { type HandedOver, handOverSession } from '../../../commands/session/ShareSession.ts'
 import { sealed } from '../../../commands/session/sealOf.ts'
-import { strikeOut, wordsLeft } from '../../../commands/session/strikeOut.ts'
+import { wordsLeft } from '../../../commands/session/strikeOut.ts'
 import { useApp } from '../../App.ts'
 import { contentsLabels, fileNameOf, sizeLabel } from '../debug/report/contentsLabels.ts'
 import { DevicePart } from '../debug/report/DevicePart.tsx'
@@ -35,19 +36,26 @@ const outcomeWords: Readonly<Record<HandedOver, string>> = {
 /** Size in bytes. */
 const sizeOf = (value: object): number => new Blob([JSON.stringify(value)]).size
 
+const withoutDevice = (part: Session): Session => {
+  const { device, ...rest } = part
+  return device === undefined ? part : rest
+}
+
 const Report = ({ session, canShare }: OwnSession) => {
   const { run } = useApp()
   const { fields, set, clear } = useDraft('report problem', { note: '' })
   const [struck, setStruck] = useState<ReadonlySet<number>>(new Set())
   const [outcome, setOutcome] = useState<HandedOver>('dismissed')
-  const rows = useMemo(() => reportRows(session), [session])
+  const whole = useMemo(() => asOne(session), [session])
+  const rows = useMemo(() => reportRows(whole), [whole])
   const [words, setWords] = useState<ReadonlyArray<string>>([])
   const [hasDevice, setHasDevice] = useState(true)
   const left = useMemo((): Session => {
-    const { device, ...rest } = strikeOut(session, { entries: struck, words })
-    return device !== undefined && hasDevice ? { ...rest, device } : rest
+    const file = strikeOutParts(session, { entries: struck, words })
+    return hasDevice ? file : mapParts(file, withoutDevice)
   }, [session, struck, words, hasDevice])
-  const standing = useMemo(() => wordsLeft(session, { entries: struck }, left), [session, struck, left])
+  const told = useMemo(() => asOne(left), [left])
+  const standing = useMemo(() => wordsLeft(whole, { entries: struck }, told), [whole, struck, told])
   const note = fields.note.trim()
   const size = useMemo(() => sizeOf(left), [left])
   const strike = ({ numbers }: ReportRow, isIn: boolean): void => {
@@ -71,7 +79,7 @@ const Report = ({ session, canShare }: OwnSession) => {
   return (
     <div className={styles.dialog}>
       <section aria-label="What will be in the file" className={styles.contents}>
-        {contentsLabels(left).map((sentence) => (
+        {contentsLabels(told, left.earlier?.length).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </section>
@@ -89,7 +97,7 @@ const Report = ({ session, canShare }: OwnSession) => {
       <div>
         <h3 className={styles.heading}>What you and the app did</h3>
         <p className={styles.words}>Untick what should not be in the file.</p>
-        <ReportRows rows={rows} struck={struck} out={new Set(left.struck)} onStrike={strike} />
+        <ReportRows rows={rows} struck={struck} out={new Set(told.struck)} onStrike={strike} />
         <StruckWords
           words={words}
           left={standing}

@@ -525,7 +525,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       mkdirSync(join(server.mediaDir, name))
       await database.db.insertInto('removed_files').values({ name }).execute()
       await talk.act('/user/purge', keys, { password: worldPassword })
-      expect(server.logged.at(-1)).toBe('Removed files could not be taken out of the media store.')
+      expect(server.logged.at(-1)).toContain('Removed files could not be taken out of the media store. (request ')
       rmdirSync(join(server.mediaDir, name))
       await talk.act('/user/purge', keys, { password: worldPassword })
       expect(filesOf(planted)).toEqual([])

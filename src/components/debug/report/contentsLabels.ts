@@ -31,7 +31,8 @@ const listed = (parts: ReadonlyArray<string>): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 const known = ({ start }: Session): string => {
-  const found = start.state.map(([key]) => keyParts(key)[0])
+  // A later part of the file knows of the same again.
+  const found = [...new Set(start.state.map(([key]) => key))].map((key) => keyParts(key)[0])
   const counts = kinds.flatMap(([kind, one, many]) => {
     const count = found.filter((each) => each === kind).length
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -55,8 +56,10 @@ const wentWrong = ({ troubles = [] }: Session): ReadonlyArray<string> => {
   return [`${count} of the app itself: what kind, and where in the app's code.`]
 }
 
-export const contentsLabels = (session: Session): ReadonlyArray<string> => [
+/** `reloads` is how often the page was reloaded since the session begins. */
+export const contentsLabels = (session: Session, reloads = 0): ReadonlyArray<string> => [
   done(session),
+  ...(reloads === 0 ? [] : ['The page was reloaded since: what came before that is in it, too.']),
   `What the app knew when that began: ${known(session)}.`,
   ...wentWrong(session),
   ...(session.entries.some(({ calls }) => calls.some(({ request }) => request !== undefined))

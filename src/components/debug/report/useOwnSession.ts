@@ -5,13 +5,15 @@ import { makeSession } from '../../../../commands/session/makeSession.ts'
 import { aboutDevice, type DeviceFacts, lookAtDevice } from '../../../../commands/session/ReadDeviceInfo.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { type App, useApp } from '../../../App.ts'
+import { pageOf, withEarlier } from '../../../withEarlier.ts'
 
 export interface OwnSession {
   readonly session: Session
   readonly canShare: boolean
 }
 
-const gather = async ({ run }: App, tell: (own: OwnSession) => void): Promise<void> => {
+const gather = async (app: App, tell: (own: OwnSession) => void): Promise<void> => {
+  const { run } = app
   let facts: DeviceFacts | undefined
   await run(
     lookAtDevice((found) => {
@@ -20,10 +22,13 @@ const gather = async ({ run }: App, tell: (own: OwnSession) => void): Promise<vo
     undefined,
   )
   const canShare = facts?.canShare === true
+  const made: Array<Session> = []
   await run(
-    exportSession(aboutDevice(facts), (source) => tell({ session: makeSession(source), canShare })),
+    exportSession({ ...aboutDevice(facts), ...pageOf(app) }, (source) => void made.push(makeSession(source))),
     undefined,
   )
+  const [session] = made
+  if (session !== undefined) tell({ session: await withEarlier(app, session), canShare })
 }
 
 /** `undefined` until it is made. */

@@ -20,6 +20,7 @@ afterEach(async () => {
   drawn = undefined
 })
 
+const unused = { onBack: () => {}, onCompare: () => {}, onPart: () => {}, onClose: () => {} }
 interface Given {
   readonly undoable?: ReadonlyArray<number>
   /** The entry that the address names. */
@@ -34,6 +35,7 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
   const ranOn: Array<{ readonly changed: Session; readonly sequence: number }> = []
   const named: Array<number | undefined> = []
   const address = {
+    named: () => linked,
     follow: (told: (sequence: number) => void) => {
       if (linked !== undefined) told(linked)
       return () => {}
@@ -48,14 +50,13 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
         fetchFile: async () => undefined,
         ...sample,
         undoable: new Set(undoable),
+        parts: [],
         address,
       }}
       edited={undefined}
       problem={undefined}
       onRunOn={(changed, sequence) => void ranOn.push({ changed, sequence })}
-      onBack={() => {}}
-      onCompare={() => {}}
-      onClose={() => {}}
+      {...unused}
       onUndo={(sequence) => void undone.push(sequence)}
     />,
   )

@@ -18,6 +18,7 @@ import { Overview } from '../waterfall/Overview.tsx'
 import { DetailsPane } from './DetailsPane.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import { ReplayedApp } from './ReplayedApp.tsx'
+import { SessionParts } from './SessionParts.tsx'
 import styles from './SessionPlayer.module.css'
 import { SessionSummary } from './SessionSummary.tsx'
 import { screenAt } from './screenAt.ts'
@@ -43,6 +44,8 @@ interface SessionPlayerProps {
   /** Back from the changed session to the recorded one. */
   readonly onBack: () => void
   readonly onCompare: (file: File) => void
+  /** Shows another part of the file. */
+  readonly onPart: (part: OpenedSession) => void
 }
 
 /** Give it a `key` for each session that is opened. */
@@ -55,6 +58,7 @@ export const SessionPlayer = ({
   onRunOn,
   onBack,
   onCompare,
+  onPart,
 }: SessionPlayerProps) => {
   const { session, replay, travel, undoable, address } = opened
   const { now, toasts, stop, last, isPlaying, goTo, togglePlaying } = useTravel(opened)
@@ -152,6 +156,7 @@ export const SessionPlayer = ({
             onChoose={open}
             onUndo={onUndo}
           >
+            {edited === undefined && <SessionParts opened={opened} onPart={onPart} />}
             <SessionSummary session={session} replay={replay} stops={travel.stops} />
             <SessionTools opened={opened} problem={problem} onCompare={onCompare} />
             <Overview timeline={timeline} chosen={entry} onChoose={choose} />

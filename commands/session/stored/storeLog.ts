@@ -1,0 +1,249 @@
+/**
+ * Stores the log of this page in its tab, so that the next page has it: only what is new each time, in slices that a
+ * caller carries out when the browser is idle. Takes nothing out of the log.
+ */
+import type { Store } from '../../../signals/Store.ts'
+import type { CommandLogShape } from '../../CommandLog.ts'
+import type { Change, EndedEntry, LogEntry } from '../../LogEntry.ts'
+import { FormerValue, wholeChange } from '../../log/FormerValue.ts'
+import type { Dropped } from '../../longSteps.ts'
+import type { Undoable, UndoHistoryShape } from '../../UndoHistory.ts'
+import { plain } from '../plain.ts'
+import { stateOf, stateReader } from '../state.ts'
+import type { TabStorage } from './StoredHead.ts'
+import type { StoredChange, StoredEnd } from './StoredLog.ts'
+import { storedEntry } from './storedEntry.ts'
+import { makeStoredItems, type StoredBudget, storedBudget } from './storedItems.ts'
+
+/** Where and when the page was loaded, and where its numbers begin. */
+export interface StoredPage {
+  readonly part: number
+  readonly loadedAt: number
+  readonly path: string
+  readonly sequence: number
+  readonly order: number
+}
+
+export interface StoredSource {
+  readonly store: Store
+  readonly log: CommandLogShape
+  /** Numbers of the last entry and event, now. */
+  readonly numbers: { readonly sequence: number; readonly order: number }
+  readonly history: Pick<UndoHistoryShape, 'steps'>
+  /** Lanes in which it is unknown whether the last call took effect. */
+  readonly doubts: ReadonlySet<string>
+  /** How the store was before the first event. */
+  readonly initial: () => ReadonlyMap<string, unknown>
+  readonly page: StoredPage
+  readonly about: () => Pick<StoredEnd, 'build' | 'commit' | 'device' | 'origin'>
+  readonly now: () => number
+}
+
+/** So many values are turned into text in one slice. */
+const slice = 40
+
+/** Newest errors that are stored. */
+const mostTroubles = 10
+
+interface Placed {
+  readonly order: number
+  readonly change: Change
+  /** The store did it by itself. */
+  readonly isLoss?: true
+}
+
+interface News {
+  readonly ended: ReadonlyArray<EndedEntry>
+  readonly running: ReadonlyArray<LogEntry>
+  readonly changes: ReadonlyArray<Placed>
+  readonly dropped: ReadonlyArray<Dropped>
+  /** All that happened is in it; otherwise a session can only begin after it. */
+  readonly isWhole: boolean
+}
+
+const undoneBy = ({ sequence, name, input }: Undoable) => ({ sequence, name, input: plain(input) })
+
+/** The log holds long lists by what it takes to get them back from the value after them: here they are whole. `present` are the values now. */
+const wholeChanges = (held: ReadonlyArray<Placed>, present: (key: string) => unknown): ReadonlyArray<Placed> => {
+  const later = new Map<string, unknown>()
+  return held
+    .toReversed()
+    .map((placed) => {
+      const { key, before, after } = placed.change
+      const needsAfter = before instanceof FormerValue && after === undefined
+      const value = needsAfter && !later.has(key) ? present(key) : later.get(key)
+      const change = wholeChange(placed.change, value)
+      later.set(key, change.before)
+      return { ...placed, change }
+    })
+    .toReversed()
+}
+
+export interface StoreLog {
+  /** What is new, in slices; counts once it has come to its end. `isHurried` says that the page may end any moment. */
+  readonly flush: (isHurried: () => boolean) => Generator<void, void>
+  /** The log was cleared: nothing stored before stays. */
+  readonly forget: () => void
+}
+
+export const makeStoreLog = (
+  { store, log, numbers, history, doubts, initial, page, about, now }: StoredSource,
+  storage: TabStorage,
+  budget: StoredBudget = storedBudget,
+): StoreLog => {
+  const { sequence, loadedAt } = page
+  const items = makeStoredItems(storage, page.part, budget)
+  let last = page.order
+  let isBegun = false
+  let troublesStored = ''
+  /** It was cleared: what came before the next flush is not told. */
+  let isCleared = false
+  const known = new WeakSet<Dropped>()
+  /** Of values that are stored. */
+  let keys = new Set<string>()
+  let lastNavigation: LogEntry | undefined
+
+  function* writeState(values: ReadonlyMap<string, unknown>): Generator<void, void> {
+    const all = [...values]
+    keys = new Set(values.keys())
+    for (let at = 0; at < all.length; at += slice) {
+      const part = all.slice(at, at + slice)
+      items.add({ kind: 'state', values: part.map(([key, value]) => [key, plain(value)] as const) })
+      yield
+    }
+  }
+
+  /** `values` are how things stood at `order`. */
+  function* begin(
+    order: number,
+    values: ReadonlyMap<string, unknown>,
+    { isBreak, isLeft }: { readonly isBreak: boolean; readonly isLeft: () => boolean },
+  ): Generator<void, void> {
+    items.close()
+    const at = items.next()
+    const open: unknown = Object(lastNavigation?.input).path
+    items.add({
+      kind: 'begin',
+      order,
+      path: typeof open === 'string' ? open : page.path,
+      ...(lastNavigation === undefined ? {} : { navigation: storedEntry(lastNavigation) }),
+      ...(isBreak ? { isBreak } : {}),
+    })
+    for (const _ of writeState(values)) {
+      if (isLeft()) return
+      yield
+    }
+    items.add({ kind: 'begun' })
+    items.begunAt(at, isBreak)
+  }
+
+  const storedChange = ({ order, change: { key, before, after }, isLoss }: Placed): StoredChange => {
+    const isNew = before !== undefined && !keys.has(key)
+    if (after === undefined) keys.delete(key)
+    else keys.add(key)
+    return {
+      o: order,
+      k: key,
+      ...(after === undefined ? {} : { a: plain(after) }),
+      ...(isNew ? { b: plain(before) } : {}),
+      ...(isLoss === true ? { l: true } : {}),
+    }
+  }
+
+  const stateNow = (): ReadonlyMap<string, unknown> => {
+    const state = stateOf(store)
+    for (const lane of doubts) state.set(`doubt/${lane}`, true)
+    return state
+  }
+
+  function* writeEvents({ changes, dropped, ended }: News): Generator<void, void> {
+    for (let at = 0; at < changes.length; at += slice) {
+      items.add({ kind: 'changes', changes: changes.slice(at, at + slice).map(storedChange) })
+      yield
+    }
+    for (const { order, ids } of dropped) items.add({ kind: 'dropped', order, ids: [...ids] })
+    for (const entry of ended) {
+      items.add({ kind: 'entry', ...storedEntry(entry) })
+      if (entry.kind === 'navigation') lastNavigation = entry
+      yield
+    }
+  }
+
+  const newestTroubles = () => log.troubles().slice(-mostTroubles)
+
+  const commit = (running: ReadonlyArray<LogEntry>, order: number, sequenceNow: number): void => {
+    const troubles = newestTroubles()
+    troublesStored = JSON.stringify(troubles)
+    items.commit(
+      {
+        base: store.base,
+        ...about(),
+        page: { loadedAt, sequence },
+        at: now(),
+        running: running.map(storedEntry),
+        undo: history.steps().map(undoneBy),
+        troubles: troubles.map((each) => ({ ...each })),
+      } satisfies Omit<StoredEnd, 'from' | 'to'>,
+      { sequence: sequenceNow, order, member: store.member.peek() },
+    )
+  }
+
+  /** An entry as it is at this moment: while it is written in slices, more may come to it. */
+  const asNow = (entry: LogEntry): LogEntry => ({
+    ...entry,
+    calls: entry.calls.map((call) => ({ ...call })),
+    steps: [...entry.steps],
+  })
+
+  /** What came to the log since the last time; nothing of it changes while it is written. */
+  const newsSince = (from: number): News => {
+    const isNew = ({ order }: { readonly order: number }): boolean => order > from
+    const ended = log.entries().filter((entry) => entry.ended > from)
+    const running = log.running().map(asNow)
+    const steps = [...ended, ...running].flatMap((entry) => entry.steps).filter(isNew)
+    const long = log.dropped().filter((each) => !known.has(each))
+    for (const each of long) known.add(each)
+    return {
+      ended,
+      running,
+      changes: wholeChanges(
+        [
+          ...steps.flatMap(({ order, changes }) => changes.map((change) => ({ order, change }))),
+          ...log
+            .losses()
+            .filter(isNew)
+            .map(({ order, change }) => ({ order, change, isLoss: true as const })),
+        ].toSorted((one, other) => one.order - other.order),
+        stateReader(store),
+      ),
+      dropped: long,
+      isWhole: log.since() <= from && long.every(isNew) && steps.every(({ brought }) => brought === undefined),
+    }
+  }
+
+  return {
+    *flush(isHurried) {
+      const [from, to, newest] = [last, numbers.order, numbers.sequence]
+      if (isBegun && from === to && JSON.stringify(newestTroubles()) === troublesStored) return
+      const news = newsSince(from)
+      const isWhole = news.isWhole && !isCleared
+      const later = !isWhole || items.wantsBegin() ? stateNow() : undefined
+      const wasBegun = isBegun
+      last = to
+      isBegun = true
+      isCleared = false
+      if (isWhole) {
+        if (!wasBegun) yield* begin(from, initial(), { isBreak: true, isLeft: () => false })
+        yield* writeEvents(news)
+      }
+      if (later !== undefined) yield* begin(to, later, { isBreak: !isWhole, isLeft: () => isWhole && isHurried() })
+      commit(news.running, to, newest)
+    },
+    forget: () => {
+      items.forget()
+      lastNavigation = undefined
+      isCleared = true
+      last = numbers.order
+    },
+  }
+}

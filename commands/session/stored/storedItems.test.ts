@@ -1,0 +1,127 @@
+// What a tab stores of its pages stays within a budget: the oldest goes first, and half a log is never taken for a whole one.
+import { describe, expect, it } from 'vitest'
+import { memoryTab } from '../../../tests/support/memoryTab.ts'
+import { readStored } from './readStored.ts'
+import { forgetStored, readHead } from './StoredHead.ts'
+import { makeStoredItems } from './storedItems.ts'
+
+const budget = { total: 4000, stretch: 1000, item: 300 }
+const end = {
+  base: 'home',
+  origin: 'https://parley.example',
+  build: 'test',
+  page: { loadedAt: 0, sequence: 0 },
+  at: 0,
+  running: [],
+  undo: [],
+  troubles: [],
+}
+const about = { sequence: 1, order: 1, member: 'ada' }
+
+type Items = ReturnType<typeof makeStoredItems>
+
+const begin = (items: Items, isBreak = true): void => {
+  items.close()
+  const at = items.next()
+  items.add({ kind: 'begin', order: 0, path: '/', isBreak: true })
+  items.add({ kind: 'begun' })
+  items.begunAt(at, isBreak)
+}
+const fill = (items: Items, count: number): void => {
+  for (let nth = 0; nth < count; nth += 1)
+    items.add({ kind: 'changes', changes: [{ o: nth + 1, k: `post/${nth}`, a: 'x'.repeat(60) }] })
+}
+const store = (tab: ReturnType<typeof memoryTab>, part: number, count = 10): Items => {
+  const items = makeStoredItems(tab, part, budget)
+  begin(items)
+  fill(items, count)
+  items.commit(end, about)
+  return items
+}
+const partsIn = (tab: ReturnType<typeof memoryTab>) => (readHead(tab)?.parts ?? []).map(({ part }) => part)
+
+describe('the pages of a tab', () => {
+  it('are kept while there is room, and the oldest goes first', () => {
+    const tab = memoryTab()
+    for (const part of [1, 2, 3]) store(tab, part)
+    expect(partsIn(tab)).toEqual([1, 2, 3])
+    for (const part of [4, 5]) store(tab, part)
+    expect(partsIn(tab).at(-1)).toBe(5)
+    expect(partsIn(tab)).not.toContain(1)
+    const size = [...tab.texts].reduce((sum, [, { length }]) => sum + length, 0)
+    expect(size).toBeLessThan(budget.total + 5 * 600)
+    expect([...tab.texts.keys()].filter((key) => key.startsWith('1/'))).toEqual([])
+    for (const part of partsIn(tab)) expect(readStored(tab, part)).toBeDefined()
+  })
+
+  it('make room for the newest in a tab that has less than the budget', () => {
+    const tab = memoryTab(3000)
+    store(tab, 1)
+    store(tab, 2)
+    store(tab, 3)
+    expect(partsIn(tab)).toContain(3)
+    expect(readStored(tab, 3)).toBeDefined()
+  })
+
+  it('are all gone when they are forgotten, with what another page stored since', () => {
+    const tab = memoryTab()
+    store(tab, 1)
+    const items = store(tab, 2)
+    items.forget()
+    expect([...tab.texts.keys()]).toEqual([])
+    store(tab, 3)
+    forgetStored(tab)
+    expect([...tab.texts.keys()]).toEqual([])
+  })
+
+  it('have no part of a later page if the browser brings an earlier one back', () => {
+    const tab = memoryTab()
+    const first = store(tab, 1)
+    store(tab, 2)
+    fill(first, 1)
+    first.commit(end, about)
+    expect(partsIn(tab)).toEqual([1])
+    expect([...tab.texts.keys()].filter((key) => key.startsWith('2/'))).toEqual([])
+  })
+})
+
+describe('one page', () => {
+  it('is not told at all in a tab without room for it', () => {
+    const tab = memoryTab(500)
+    store(tab, 1)
+    expect(readStored(tab, 1)).toBeUndefined()
+  })
+
+  it('wants to begin anew after a stretch, and what was before it goes', () => {
+    const tab = memoryTab()
+    const items = store(tab, 1, 5)
+    expect(items.wantsBegin()).toBe(false)
+    fill(items, 15)
+    items.commit(end, about)
+    expect(items.wantsBegin()).toBe(true)
+    begin(items, false)
+    items.commit(end, about)
+    expect(tab.read('1/0')).toBeUndefined()
+    expect(readStored(tab, 1)?.state).toEqual(new Map())
+  })
+
+  it('counts only as far as it was committed, and not at all if an item is missing', () => {
+    const tab = memoryTab()
+    const items = store(tab, 1, 5)
+    fill(items, 20)
+    expect(readStored(tab, 1)?.state?.size).toBe(5)
+    tab.remove('1/0')
+    expect(readStored(tab, 1)).toBeUndefined()
+  })
+
+  it('is not told if its storage holds something else', () => {
+    const tab = memoryTab()
+    store(tab, 1)
+    for (const text of ['', '{}', '[{"kind":"entry"}]', 'null']) {
+      tab.write('1/0', text)
+      expect(readStored(tab, 1)).toBeUndefined()
+    }
+    tab.write('head', '{"parts":7}')
+    expect(readHead(tab)).toBeUndefined()
+  })
+})

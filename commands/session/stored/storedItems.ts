@@ -1,0 +1,110 @@
+/**
+ * The items of one page in its tab's storage: pieces of the log as texts, numbered. What is oldest goes first where
+ * there is not room for all: earlier pages, then the beginning of this one.
+ */
+import { endKey, forgetStored, headKey, itemKey, readHead, type StoredHead, type TabStorage } from './StoredHead.ts'
+import type { Piece, StoredEnd } from './StoredLog.ts'
+
+/** In characters. */
+export interface StoredBudget {
+  /** All pages of the tab together. */
+  readonly total: number
+  /** After so much a page's log can begin anew, so that what is before can go. */
+  readonly stretch: number
+  /** One item. */
+  readonly item: number
+}
+
+export const storedBudget: StoredBudget = { total: 1_000_000, stretch: 300_000, item: 50_000 }
+
+export const makeStoredItems = (storage: TabStorage, part: number, { total, stretch, item }: StoredBudget) => {
+  const sizes = new Map<number, number>()
+  let from = 0
+  let to = 0
+  let pending: Array<string> = []
+  let pendingSize = 0
+  /** Written since the log last began. */
+  let sinceBegin = 0
+  /** The tab has no room: nothing is stored any more. */
+  let isFull = false
+
+  const own = (): number => [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  const removeOwn = (below: number): void => {
+    for (; from < below; from += 1) {
+      storage.remove(itemKey(part, from))
+      sizes.delete(from)
+    }
+  }
+  const others = (): StoredHead['parts'] => (readHead(storage)?.parts ?? []).filter((each) => each.part < part)
+  const removePart = (gone: number): void => {
+    for (const key of storage.keys()) if (key.startsWith(`${gone}/`)) storage.remove(key)
+  }
+  /** The parts that stay within the budget, the newest first to stay. */
+  const withinTotal = (): StoredHead['parts'] => {
+    let left = total - own()
+    const kept: Array<StoredHead['parts'][number]> = []
+    for (const each of others().toReversed()) {
+      left -= each.size
+      if (left >= 0) kept.unshift(each)
+      else removePart(each.part)
+    }
+    return kept
+  }
+  const write = (key: string, text: string): boolean => {
+    if (storage.write(key, text)) return true
+    for (const { part: gone } of others()) {
+      removePart(gone)
+      if (storage.write(key, text)) return true
+    }
+    return false
+  }
+  const close = (): void => {
+    if (pending.length === 0 || isFull) return
+    const text = `[${pending.join(',')}]`
+    pending = []
+    pendingSize = 0
+    isFull = !write(itemKey(part, to), text)
+    sizes.set(to, text.length)
+    sinceBegin += text.length
+    to += 1
+  }
+  return {
+    add: (piece: Piece): void => {
+      const text = JSON.stringify(piece)
+      pending.push(text)
+      pendingSize += text.length
+      if (pendingSize >= item) close()
+    },
+    /** Ends the item: what comes next stands in another. */
+    close,
+    /** The number of the next item. */
+    next: (): number => to,
+    /** From the item of this number on, a session can begin. */
+    begunAt: (at: number, isBreak: boolean): void => {
+      close()
+      sinceBegin = 0
+      if (isBreak || own() > stretch) removeOwn(at)
+    },
+    wantsBegin: (): boolean => sinceBegin > stretch,
+    /** What was added counts from now on. */
+    commit: (end: Omit<StoredEnd, 'from' | 'to'>, about: Omit<StoredHead, 'parts'>): void => {
+      close()
+      // The browser brought this page back: what the tab did since is not part of its past.
+      for (const later of readHead(storage)?.parts ?? []) if (later.part > part) removePart(later.part)
+      const parts = [...withinTotal(), { part, size: own() }]
+      isFull ||= !write(endKey(part), JSON.stringify({ ...end, from, to }))
+      isFull ||= !write(headKey, JSON.stringify({ ...about, parts }))
+      // Half a log would be taken for a whole one.
+      if (isFull) removePart(part)
+    },
+    /** Of all pages. */
+    forget: (): void => {
+      forgetStored(storage)
+      sizes.clear()
+      pending = []
+      pendingSize = 0
+      sinceBegin = 0
+      from = to
+    },
+  }
+}

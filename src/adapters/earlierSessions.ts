@@ -1,0 +1,23 @@
+/** The sessions of this tab's earlier pages, from what they stored. */
+
+import type { Session } from '../../commands/session/Session.ts'
+import { earlierParts } from '../../commands/session/stored/earlierParts.ts'
+import { forgetStored, readHead } from '../../commands/session/stored/StoredHead.ts'
+import type { App } from '../App.ts'
+import { type TabLog, tabStorage } from './tabLog.ts'
+
+/** A member logged out, or in as another, while no page of this tab was open: nothing of the other stays. */
+export const forgetOthers = ({ store }: Pick<App, 'store'>): void => {
+  const whose = readHead(tabStorage)?.member ?? ''
+  if (whose !== '' && whose !== store.member.peek()) forgetStored(tabStorage)
+}
+
+/** The oldest first; `used` is what this page's own session takes, in characters. */
+export const earlierSessions = async (
+  app: Pick<App, 'store'>,
+  { page }: Pick<TabLog, 'page'>,
+  used: number,
+): Promise<ReadonlyArray<Session>> => {
+  forgetOthers(app)
+  return earlierParts(tabStorage, page.part, used)
+}

@@ -1,0 +1,104 @@
+/**
+ * Stores the log in the tab while the browser is idle, and the rest when the page is left: after a reload or a crash
+ * it is still known what came before. docs/decisions/0056-sessions-survive-a-reload.md
+ */
+import type { CommandLogShape } from '../../commands/CommandLog.ts'
+import { stateOf } from '../../commands/session/state.ts'
+import { readHead } from '../../commands/session/stored/StoredHead.ts'
+import { makeStoreLog } from '../../commands/session/stored/storeLog.ts'
+import type { UndoHistoryShape } from '../../commands/UndoHistory.ts'
+import { withoutTokens } from '../../commands/withoutTokens.ts'
+import { makeStore } from '../../signals/Store.ts'
+import type { App } from '../App.ts'
+import { deviceFacts } from './deviceFacts.ts'
+import { buildName, commitName } from './deviceFiles.ts'
+import { forgetOthers } from './earlierSessions.ts'
+import { networkChanges } from './networkChanges.ts'
+import { type TabLog, tabStorage } from './tabLog.ts'
+
+export interface TabLogSource {
+  readonly tabLog: TabLog
+  readonly log: CommandLogShape
+  readonly history: UndoHistoryShape
+  readonly doubts: ReadonlySet<string>
+}
+
+/** Milliseconds between the end of an entry and its being stored: others often follow. */
+const pause = 1000
+
+/** Milliseconds of an idle period that are left to the browser. */
+const spared = 3
+
+/** For browsers without idle periods: so long, and so much at a time. */
+const withoutIdle = { wait: 100, budget: 4 } as const
+
+const whenIdle = (work: (timeLeft: () => number) => void): void => {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback((deadline) => work(() => deadline.timeRemaining() - spared), { timeout: 2 * pause })
+  else
+    setTimeout(() => {
+      const begun = performance.now()
+      work(() => withoutIdle.budget - (performance.now() - begun))
+    }, withoutIdle.wait)
+}
+
+export const storeTabLog = (app: App, { tabLog, log, history, doubts }: TabLogSource): void => {
+  const { store } = app
+  const device = deviceFacts()
+  const about = { build: buildName(), ...commitName(), origin: location.origin }
+  if (readHead(tabStorage) !== undefined) forgetOthers(app)
+  const storing = makeStoreLog(
+    {
+      store,
+      log,
+      numbers: tabLog.numbers,
+      history,
+      doubts,
+      initial: () => stateOf(makeStore(store.base)),
+      page: { ...tabLog.page, path: withoutTokens(tabLog.page.path) },
+      about: () => ({ ...about, device: { ...device, isOnline: navigator.onLine, network: networkChanges() } }),
+      now: () => Date.now(),
+    },
+    tabStorage,
+  )
+  let current: Generator<void, void> | undefined
+  let isWaiting = false
+  let isHurried = false
+  const slice = (timeLeft: () => number): void => {
+    isWaiting = false
+    current ??= storing.flush(() => isHurried)
+    do
+      if (current.next().done === true) {
+        current = undefined
+        return
+      }
+    while (timeLeft() > 0)
+    isWaiting = true
+    whenIdle(slice)
+  }
+  const wake = (): void => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => whenIdle(slice), pause)
+  }
+  /** The page may end any moment: all that is left, at once. */
+  const hurry = (): void => {
+    isHurried = true
+    for (const flush of [current, storing.flush(() => true)]) while (flush?.next().done === false) {}
+    current = undefined
+    isHurried = false
+  }
+  tabLog.listen({
+    woken: wake,
+    forgotten: () => {
+      current = undefined
+      storing.forget()
+      wake()
+    },
+  })
+  window.addEventListener('pagehide', hurry)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hurry()
+  })
+  wake()
+}
