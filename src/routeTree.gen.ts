@@ -9,8 +9,6 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as SortRouteImport } from './routes/$sort'
 import { Route as BlockedRouteImport } from './routes/blocked'
 import { Route as BlocksRouteImport } from './routes/blocks'
 import { Route as BrowseRouteImport } from './routes/browse'
@@ -36,34 +34,21 @@ import { Route as SavedFolderRouteImport } from './routes/saved.$folder'
 import { Route as SettingsIndexRouteImport } from './routes/settings.index'
 import { Route as SettingsSectionRouteImport } from './routes/settings.$section'
 import { Route as UUserRouteImport } from './routes/u.$user'
-import { Route as CCommunityIndexRouteImport } from './routes/c.$community.index'
-import { Route as CCommunitySortRouteImport } from './routes/c.$community.$sort'
+import { Route as Char123SortChar125IndexRouteImport } from './routes/{-$sort}.index'
 import { Route as CCommunityAboutRouteImport } from './routes/c.$community.about'
 import { Route as CCommunityBanRouteImport } from './routes/c.$community.ban'
 import { Route as CCommunityLogsRouteImport } from './routes/c.$community.logs'
 import { Route as CCommunityQueueRouteImport } from './routes/c.$community.queue'
 import { Route as CCommunitySubmitRouteImport } from './routes/c.$community.submit'
 import { Route as CCommunityWikiRouteImport } from './routes/c.$community.wiki'
-import { Route as PUuidIndexRouteImport } from './routes/p.$uuid.index'
 import { Route as CCommunityConfigSectionRouteImport } from './routes/c.$community.config.$section'
-import { Route as FeedFeedIdNameIndexRouteImport } from './routes/feed.$feedId.$name.index'
-import { Route as FeedFeedIdNameSortRouteImport } from './routes/feed.$feedId.$name.$sort'
-import { Route as PUuidTitleIndexRouteImport } from './routes/p.$uuid.$title.index'
-import { Route as CCommunityPUuidIndexRouteImport } from './routes/c.$community.p.$uuid.index'
+import { Route as CCommunityChar123SortChar125IndexRouteImport } from './routes/c.$community.{-$sort}.index'
+import { Route as PUuidChar123TitleChar125IndexRouteImport } from './routes/p.$uuid.{-$title}.index'
+import { Route as FeedFeedIdNameChar123SortChar125IndexRouteImport } from './routes/feed.$feedId.$name.{-$sort}.index'
 import { Route as PUuidTitleCCommentUuidRouteImport } from './routes/p.$uuid.$title.c.$commentUuid'
-import { Route as CCommunityPUuidTitleIndexRouteImport } from './routes/c.$community.p.$uuid.$title.index'
+import { Route as CCommunityPUuidChar123TitleChar125IndexRouteImport } from './routes/c.$community.p.$uuid.{-$title}.index'
 import { Route as CCommunityPUuidTitleCCommentUuidRouteImport } from './routes/c.$community.p.$uuid.$title.c.$commentUuid'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SortRoute = SortRouteImport.update({
-  id: '/$sort',
-  path: '/$sort',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const BlockedRoute = BlockedRouteImport.update({
   id: '/blocked',
   path: '/blocked',
@@ -189,14 +174,9 @@ const UUserRoute = UUserRouteImport.update({
   path: '/u/$user',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CCommunityIndexRoute = CCommunityIndexRouteImport.update({
-  id: '/c/$community/',
-  path: '/c/$community/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CCommunitySortRoute = CCommunitySortRouteImport.update({
-  id: '/c/$community/$sort',
-  path: '/c/$community/$sort',
+const Char123SortChar125IndexRoute = Char123SortChar125IndexRouteImport.update({
+  id: '/{-$sort}/',
+  path: '/{-$sort}/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CCommunityAboutRoute = CCommunityAboutRouteImport.update({
@@ -229,45 +209,38 @@ const CCommunityWikiRoute = CCommunityWikiRouteImport.update({
   path: '/c/$community/wiki',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PUuidIndexRoute = PUuidIndexRouteImport.update({
-  id: '/p/$uuid/',
-  path: '/p/$uuid/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CCommunityConfigSectionRoute = CCommunityConfigSectionRouteImport.update({
   id: '/c/$community/config/$section',
   path: '/c/$community/config/$section',
   getParentRoute: () => rootRouteImport,
 } as any)
-const FeedFeedIdNameIndexRoute = FeedFeedIdNameIndexRouteImport.update({
-  id: '/feed/$feedId/$name/',
-  path: '/feed/$feedId/$name/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const FeedFeedIdNameSortRoute = FeedFeedIdNameSortRouteImport.update({
-  id: '/feed/$feedId/$name/$sort',
-  path: '/feed/$feedId/$name/$sort',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PUuidTitleIndexRoute = PUuidTitleIndexRouteImport.update({
-  id: '/p/$uuid/$title/',
-  path: '/p/$uuid/$title/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CCommunityPUuidIndexRoute = CCommunityPUuidIndexRouteImport.update({
-  id: '/c/$community/p/$uuid/',
-  path: '/c/$community/p/$uuid/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const CCommunityChar123SortChar125IndexRoute =
+  CCommunityChar123SortChar125IndexRouteImport.update({
+    id: '/c/$community/{-$sort}/',
+    path: '/c/$community/{-$sort}/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PUuidChar123TitleChar125IndexRoute =
+  PUuidChar123TitleChar125IndexRouteImport.update({
+    id: '/p/$uuid/{-$title}/',
+    path: '/p/$uuid/{-$title}/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FeedFeedIdNameChar123SortChar125IndexRoute =
+  FeedFeedIdNameChar123SortChar125IndexRouteImport.update({
+    id: '/feed/$feedId/$name/{-$sort}/',
+    path: '/feed/$feedId/$name/{-$sort}/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PUuidTitleCCommentUuidRoute = PUuidTitleCCommentUuidRouteImport.update({
   id: '/p/$uuid/$title/c/$commentUuid',
   path: '/p/$uuid/$title/c/$commentUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CCommunityPUuidTitleIndexRoute =
-  CCommunityPUuidTitleIndexRouteImport.update({
-    id: '/c/$community/p/$uuid/$title/',
-    path: '/c/$community/p/$uuid/$title/',
+const CCommunityPUuidChar123TitleChar125IndexRoute =
+  CCommunityPUuidChar123TitleChar125IndexRouteImport.update({
+    id: '/c/$community/p/$uuid/{-$title}/',
+    path: '/c/$community/p/$uuid/{-$title}/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const CCommunityPUuidTitleCCommentUuidRoute =
@@ -278,8 +251,6 @@ const CCommunityPUuidTitleCCommentUuidRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/$sort': typeof SortRoute
   '/blocked': typeof BlockedRoute
   '/blocks': typeof BlocksRoute
   '/browse': typeof BrowseRoute
@@ -305,27 +276,22 @@ export interface FileRoutesByFullPath {
   '/u/$user': typeof UUserRoute
   '/saved/': typeof SavedIndexRoute
   '/settings/': typeof SettingsIndexRoute
-  '/c/$community/$sort': typeof CCommunitySortRoute
+  '/{-$sort}/': typeof Char123SortChar125IndexRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/ban': typeof CCommunityBanRoute
   '/c/$community/logs': typeof CCommunityLogsRoute
   '/c/$community/queue': typeof CCommunityQueueRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
-  '/c/$community/': typeof CCommunityIndexRoute
-  '/p/$uuid/': typeof PUuidIndexRoute
   '/c/$community/config/$section': typeof CCommunityConfigSectionRoute
-  '/feed/$feedId/$name/$sort': typeof FeedFeedIdNameSortRoute
-  '/feed/$feedId/$name/': typeof FeedFeedIdNameIndexRoute
-  '/p/$uuid/$title/': typeof PUuidTitleIndexRoute
+  '/c/$community/{-$sort}/': typeof CCommunityChar123SortChar125IndexRoute
+  '/p/$uuid/{-$title}/': typeof PUuidChar123TitleChar125IndexRoute
   '/p/$uuid/$title/c/$commentUuid': typeof PUuidTitleCCommentUuidRoute
-  '/c/$community/p/$uuid/': typeof CCommunityPUuidIndexRoute
-  '/c/$community/p/$uuid/$title/': typeof CCommunityPUuidTitleIndexRoute
+  '/feed/$feedId/$name/{-$sort}/': typeof FeedFeedIdNameChar123SortChar125IndexRoute
+  '/c/$community/p/$uuid/{-$title}/': typeof CCommunityPUuidChar123TitleChar125IndexRoute
   '/c/$community/p/$uuid/$title/c/$commentUuid': typeof CCommunityPUuidTitleCCommentUuidRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/$sort': typeof SortRoute
   '/blocked': typeof BlockedRoute
   '/blocks': typeof BlocksRoute
   '/browse': typeof BrowseRoute
@@ -351,28 +317,23 @@ export interface FileRoutesByTo {
   '/u/$user': typeof UUserRoute
   '/saved': typeof SavedIndexRoute
   '/settings': typeof SettingsIndexRoute
-  '/c/$community/$sort': typeof CCommunitySortRoute
+  '/{-$sort}': typeof Char123SortChar125IndexRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/ban': typeof CCommunityBanRoute
   '/c/$community/logs': typeof CCommunityLogsRoute
   '/c/$community/queue': typeof CCommunityQueueRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
-  '/c/$community': typeof CCommunityIndexRoute
-  '/p/$uuid': typeof PUuidIndexRoute
   '/c/$community/config/$section': typeof CCommunityConfigSectionRoute
-  '/feed/$feedId/$name/$sort': typeof FeedFeedIdNameSortRoute
-  '/feed/$feedId/$name': typeof FeedFeedIdNameIndexRoute
-  '/p/$uuid/$title': typeof PUuidTitleIndexRoute
+  '/c/$community/{-$sort}': typeof CCommunityChar123SortChar125IndexRoute
+  '/p/$uuid/{-$title}': typeof PUuidChar123TitleChar125IndexRoute
   '/p/$uuid/$title/c/$commentUuid': typeof PUuidTitleCCommentUuidRoute
-  '/c/$community/p/$uuid': typeof CCommunityPUuidIndexRoute
-  '/c/$community/p/$uuid/$title': typeof CCommunityPUuidTitleIndexRoute
+  '/feed/$feedId/$name/{-$sort}': typeof FeedFeedIdNameChar123SortChar125IndexRoute
+  '/c/$community/p/$uuid/{-$title}': typeof CCommunityPUuidChar123TitleChar125IndexRoute
   '/c/$community/p/$uuid/$title/c/$commentUuid': typeof CCommunityPUuidTitleCCommentUuidRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/$sort': typeof SortRoute
   '/blocked': typeof BlockedRoute
   '/blocks': typeof BlocksRoute
   '/browse': typeof BrowseRoute
@@ -398,29 +359,24 @@ export interface FileRoutesById {
   '/u/$user': typeof UUserRoute
   '/saved/': typeof SavedIndexRoute
   '/settings/': typeof SettingsIndexRoute
-  '/c/$community/$sort': typeof CCommunitySortRoute
+  '/{-$sort}/': typeof Char123SortChar125IndexRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/ban': typeof CCommunityBanRoute
   '/c/$community/logs': typeof CCommunityLogsRoute
   '/c/$community/queue': typeof CCommunityQueueRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
-  '/c/$community/': typeof CCommunityIndexRoute
-  '/p/$uuid/': typeof PUuidIndexRoute
   '/c/$community/config/$section': typeof CCommunityConfigSectionRoute
-  '/feed/$feedId/$name/$sort': typeof FeedFeedIdNameSortRoute
-  '/feed/$feedId/$name/': typeof FeedFeedIdNameIndexRoute
-  '/p/$uuid/$title/': typeof PUuidTitleIndexRoute
+  '/c/$community/{-$sort}/': typeof CCommunityChar123SortChar125IndexRoute
+  '/p/$uuid/{-$title}/': typeof PUuidChar123TitleChar125IndexRoute
   '/p/$uuid/$title/c/$commentUuid': typeof PUuidTitleCCommentUuidRoute
-  '/c/$community/p/$uuid/': typeof CCommunityPUuidIndexRoute
-  '/c/$community/p/$uuid/$title/': typeof CCommunityPUuidTitleIndexRoute
+  '/feed/$feedId/$name/{-$sort}/': typeof FeedFeedIdNameChar123SortChar125IndexRoute
+  '/c/$community/p/$uuid/{-$title}/': typeof CCommunityPUuidChar123TitleChar125IndexRoute
   '/c/$community/p/$uuid/$title/c/$commentUuid': typeof CCommunityPUuidTitleCCommentUuidRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/'
-    | '/$sort'
     | '/blocked'
     | '/blocks'
     | '/browse'
@@ -446,27 +402,22 @@ export interface FileRouteTypes {
     | '/u/$user'
     | '/saved/'
     | '/settings/'
-    | '/c/$community/$sort'
+    | '/{-$sort}/'
     | '/c/$community/about'
     | '/c/$community/ban'
     | '/c/$community/logs'
     | '/c/$community/queue'
     | '/c/$community/submit'
     | '/c/$community/wiki'
-    | '/c/$community/'
-    | '/p/$uuid/'
     | '/c/$community/config/$section'
-    | '/feed/$feedId/$name/$sort'
-    | '/feed/$feedId/$name/'
-    | '/p/$uuid/$title/'
+    | '/c/$community/{-$sort}/'
+    | '/p/$uuid/{-$title}/'
     | '/p/$uuid/$title/c/$commentUuid'
-    | '/c/$community/p/$uuid/'
-    | '/c/$community/p/$uuid/$title/'
+    | '/feed/$feedId/$name/{-$sort}/'
+    | '/c/$community/p/$uuid/{-$title}/'
     | '/c/$community/p/$uuid/$title/c/$commentUuid'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
-    | '/$sort'
     | '/blocked'
     | '/blocks'
     | '/browse'
@@ -492,27 +443,22 @@ export interface FileRouteTypes {
     | '/u/$user'
     | '/saved'
     | '/settings'
-    | '/c/$community/$sort'
+    | '/{-$sort}'
     | '/c/$community/about'
     | '/c/$community/ban'
     | '/c/$community/logs'
     | '/c/$community/queue'
     | '/c/$community/submit'
     | '/c/$community/wiki'
-    | '/c/$community'
-    | '/p/$uuid'
     | '/c/$community/config/$section'
-    | '/feed/$feedId/$name/$sort'
-    | '/feed/$feedId/$name'
-    | '/p/$uuid/$title'
+    | '/c/$community/{-$sort}'
+    | '/p/$uuid/{-$title}'
     | '/p/$uuid/$title/c/$commentUuid'
-    | '/c/$community/p/$uuid'
-    | '/c/$community/p/$uuid/$title'
+    | '/feed/$feedId/$name/{-$sort}'
+    | '/c/$community/p/$uuid/{-$title}'
     | '/c/$community/p/$uuid/$title/c/$commentUuid'
   id:
     | '__root__'
-    | '/'
-    | '/$sort'
     | '/blocked'
     | '/blocks'
     | '/browse'
@@ -538,28 +484,23 @@ export interface FileRouteTypes {
     | '/u/$user'
     | '/saved/'
     | '/settings/'
-    | '/c/$community/$sort'
+    | '/{-$sort}/'
     | '/c/$community/about'
     | '/c/$community/ban'
     | '/c/$community/logs'
     | '/c/$community/queue'
     | '/c/$community/submit'
     | '/c/$community/wiki'
-    | '/c/$community/'
-    | '/p/$uuid/'
     | '/c/$community/config/$section'
-    | '/feed/$feedId/$name/$sort'
-    | '/feed/$feedId/$name/'
-    | '/p/$uuid/$title/'
+    | '/c/$community/{-$sort}/'
+    | '/p/$uuid/{-$title}/'
     | '/p/$uuid/$title/c/$commentUuid'
-    | '/c/$community/p/$uuid/'
-    | '/c/$community/p/$uuid/$title/'
+    | '/feed/$feedId/$name/{-$sort}/'
+    | '/c/$community/p/$uuid/{-$title}/'
     | '/c/$community/p/$uuid/$title/c/$commentUuid'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  SortRoute: typeof SortRoute
   BlockedRoute: typeof BlockedRoute
   BlocksRoute: typeof BlocksRoute
   BrowseRoute: typeof BrowseRoute
@@ -585,41 +526,24 @@ export interface RootRouteChildren {
   UUserRoute: typeof UUserRoute
   SavedIndexRoute: typeof SavedIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
-  CCommunitySortRoute: typeof CCommunitySortRoute
+  Char123SortChar125IndexRoute: typeof Char123SortChar125IndexRoute
   CCommunityAboutRoute: typeof CCommunityAboutRoute
   CCommunityBanRoute: typeof CCommunityBanRoute
   CCommunityLogsRoute: typeof CCommunityLogsRoute
   CCommunityQueueRoute: typeof CCommunityQueueRoute
   CCommunitySubmitRoute: typeof CCommunitySubmitRoute
   CCommunityWikiRoute: typeof CCommunityWikiRoute
-  CCommunityIndexRoute: typeof CCommunityIndexRoute
-  PUuidIndexRoute: typeof PUuidIndexRoute
   CCommunityConfigSectionRoute: typeof CCommunityConfigSectionRoute
-  FeedFeedIdNameSortRoute: typeof FeedFeedIdNameSortRoute
-  FeedFeedIdNameIndexRoute: typeof FeedFeedIdNameIndexRoute
-  PUuidTitleIndexRoute: typeof PUuidTitleIndexRoute
+  CCommunityChar123SortChar125IndexRoute: typeof CCommunityChar123SortChar125IndexRoute
+  PUuidChar123TitleChar125IndexRoute: typeof PUuidChar123TitleChar125IndexRoute
   PUuidTitleCCommentUuidRoute: typeof PUuidTitleCCommentUuidRoute
-  CCommunityPUuidIndexRoute: typeof CCommunityPUuidIndexRoute
-  CCommunityPUuidTitleIndexRoute: typeof CCommunityPUuidTitleIndexRoute
+  FeedFeedIdNameChar123SortChar125IndexRoute: typeof FeedFeedIdNameChar123SortChar125IndexRoute
+  CCommunityPUuidChar123TitleChar125IndexRoute: typeof CCommunityPUuidChar123TitleChar125IndexRoute
   CCommunityPUuidTitleCCommentUuidRoute: typeof CCommunityPUuidTitleCCommentUuidRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$sort': {
-      id: '/$sort'
-      path: '/$sort'
-      fullPath: '/$sort'
-      preLoaderRoute: typeof SortRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/blocked': {
       id: '/blocked'
       path: '/blocked'
@@ -795,18 +719,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UUserRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/c/$community/': {
-      id: '/c/$community/'
-      path: '/c/$community'
-      fullPath: '/c/$community/'
-      preLoaderRoute: typeof CCommunityIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/c/$community/$sort': {
-      id: '/c/$community/$sort'
-      path: '/c/$community/$sort'
-      fullPath: '/c/$community/$sort'
-      preLoaderRoute: typeof CCommunitySortRouteImport
+    '/{-$sort}/': {
+      id: '/{-$sort}/'
+      path: '/{-$sort}'
+      fullPath: '/{-$sort}/'
+      preLoaderRoute: typeof Char123SortChar125IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/c/$community/about': {
@@ -851,13 +768,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCommunityWikiRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/p/$uuid/': {
-      id: '/p/$uuid/'
-      path: '/p/$uuid'
-      fullPath: '/p/$uuid/'
-      preLoaderRoute: typeof PUuidIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/c/$community/config/$section': {
       id: '/c/$community/config/$section'
       path: '/c/$community/config/$section'
@@ -865,32 +775,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCommunityConfigSectionRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/feed/$feedId/$name/': {
-      id: '/feed/$feedId/$name/'
-      path: '/feed/$feedId/$name'
-      fullPath: '/feed/$feedId/$name/'
-      preLoaderRoute: typeof FeedFeedIdNameIndexRouteImport
+    '/c/$community/{-$sort}/': {
+      id: '/c/$community/{-$sort}/'
+      path: '/c/$community/{-$sort}'
+      fullPath: '/c/$community/{-$sort}/'
+      preLoaderRoute: typeof CCommunityChar123SortChar125IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/feed/$feedId/$name/$sort': {
-      id: '/feed/$feedId/$name/$sort'
-      path: '/feed/$feedId/$name/$sort'
-      fullPath: '/feed/$feedId/$name/$sort'
-      preLoaderRoute: typeof FeedFeedIdNameSortRouteImport
+    '/p/$uuid/{-$title}/': {
+      id: '/p/$uuid/{-$title}/'
+      path: '/p/$uuid/{-$title}'
+      fullPath: '/p/$uuid/{-$title}/'
+      preLoaderRoute: typeof PUuidChar123TitleChar125IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/p/$uuid/$title/': {
-      id: '/p/$uuid/$title/'
-      path: '/p/$uuid/$title'
-      fullPath: '/p/$uuid/$title/'
-      preLoaderRoute: typeof PUuidTitleIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/c/$community/p/$uuid/': {
-      id: '/c/$community/p/$uuid/'
-      path: '/c/$community/p/$uuid'
-      fullPath: '/c/$community/p/$uuid/'
-      preLoaderRoute: typeof CCommunityPUuidIndexRouteImport
+    '/feed/$feedId/$name/{-$sort}/': {
+      id: '/feed/$feedId/$name/{-$sort}/'
+      path: '/feed/$feedId/$name/{-$sort}'
+      fullPath: '/feed/$feedId/$name/{-$sort}/'
+      preLoaderRoute: typeof FeedFeedIdNameChar123SortChar125IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/p/$uuid/$title/c/$commentUuid': {
@@ -900,11 +803,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PUuidTitleCCommentUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/c/$community/p/$uuid/$title/': {
-      id: '/c/$community/p/$uuid/$title/'
-      path: '/c/$community/p/$uuid/$title'
-      fullPath: '/c/$community/p/$uuid/$title/'
-      preLoaderRoute: typeof CCommunityPUuidTitleIndexRouteImport
+    '/c/$community/p/$uuid/{-$title}/': {
+      id: '/c/$community/p/$uuid/{-$title}/'
+      path: '/c/$community/p/$uuid/{-$title}'
+      fullPath: '/c/$community/p/$uuid/{-$title}/'
+      preLoaderRoute: typeof CCommunityPUuidChar123TitleChar125IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/c/$community/p/$uuid/$title/c/$commentUuid': {
@@ -918,8 +821,6 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  SortRoute: SortRoute,
   BlockedRoute: BlockedRoute,
   BlocksRoute: BlocksRoute,
   BrowseRoute: BrowseRoute,
@@ -945,22 +846,22 @@ const rootRouteChildren: RootRouteChildren = {
   UUserRoute: UUserRoute,
   SavedIndexRoute: SavedIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
-  CCommunitySortRoute: CCommunitySortRoute,
+  Char123SortChar125IndexRoute: Char123SortChar125IndexRoute,
   CCommunityAboutRoute: CCommunityAboutRoute,
   CCommunityBanRoute: CCommunityBanRoute,
   CCommunityLogsRoute: CCommunityLogsRoute,
   CCommunityQueueRoute: CCommunityQueueRoute,
   CCommunitySubmitRoute: CCommunitySubmitRoute,
   CCommunityWikiRoute: CCommunityWikiRoute,
-  CCommunityIndexRoute: CCommunityIndexRoute,
-  PUuidIndexRoute: PUuidIndexRoute,
   CCommunityConfigSectionRoute: CCommunityConfigSectionRoute,
-  FeedFeedIdNameSortRoute: FeedFeedIdNameSortRoute,
-  FeedFeedIdNameIndexRoute: FeedFeedIdNameIndexRoute,
-  PUuidTitleIndexRoute: PUuidTitleIndexRoute,
+  CCommunityChar123SortChar125IndexRoute:
+    CCommunityChar123SortChar125IndexRoute,
+  PUuidChar123TitleChar125IndexRoute: PUuidChar123TitleChar125IndexRoute,
   PUuidTitleCCommentUuidRoute: PUuidTitleCCommentUuidRoute,
-  CCommunityPUuidIndexRoute: CCommunityPUuidIndexRoute,
-  CCommunityPUuidTitleIndexRoute: CCommunityPUuidTitleIndexRoute,
+  FeedFeedIdNameChar123SortChar125IndexRoute:
+    FeedFeedIdNameChar123SortChar125IndexRoute,
+  CCommunityPUuidChar123TitleChar125IndexRoute:
+    CCommunityPUuidChar123TitleChar125IndexRoute,
   CCommunityPUuidTitleCCommentUuidRoute: CCommunityPUuidTitleCCommentUuidRoute,
 }
 export const routeTree = rootRouteImport

@@ -12,7 +12,7 @@ export interface ModuleGraph {
 }
 
 const entry = /\/src\/main\.tsx$/
-const feed = /\/src\/routes\/(index|\$sort|c\.\$community\.index|c\.\$community\.\$sort)\.tsx\?.*tsr-split/
+const feed = /\/src\/routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split/
 
 /** Whether a chain of static imports leads to this module from one that passes `isRoot`. */
 const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boolean): boolean => {
@@ -32,7 +32,7 @@ const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boole
 const isFirst = (id: string): boolean => entry.test(id) || feed.test(id)
 
 /** The post screens, where most visits from other sites start. */
-const post = /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.index\.tsx\?.*tsr-split/
+const post = /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/
 
 /**
  * What these screens need, as three files instead of twenty, which a phone would load one after another. Parts that

@@ -18,7 +18,10 @@ const chunk = (fileName, facadeModuleId, imports = [], styles = []) => ({
 const chunks = [
   chunk('assets/first.js', '/src/main.tsx', ['assets/runtime.js'], ['assets/first.css']),
   chunk('assets/runtime.js', null),
-  chunk('assets/post.js', '/src/routes/p.$uuid.index.tsx?tsr-split=component', ['assets/first.js', 'assets/shared.js']),
+  chunk('assets/post.js', '/src/routes/p.$uuid.{-$title}.index.tsx?tsr-split=component', [
+    'assets/first.js',
+    'assets/shared.js',
+  ]),
   chunk('assets/shared.js', null, ['assets/runtime.js'], ['assets/later.css']),
 ]
 

@@ -16,8 +16,8 @@ interface Chunk {
 
 /** Screens that links from other sites lead to, by the start of their address. */
 const landings = [
-  { start: '/c/', route: /\/routes\/c\.\$community\.p\.\$uuid\.index\.tsx\?.*tsr-split/ },
-  { start: '/p/', route: /\/routes\/p\.\$uuid\.index\.tsx\?.*tsr-split/ },
+  { start: '/c/', route: /\/routes\/c\.\$community\.p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/ },
+  { start: '/p/', route: /\/routes\/p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/ },
 ] as const
 
 /** Files of a chunk and of all its imports, style sheets included, in no particular order. */

@@ -1,11 +1,12 @@
 /** /login. Members are redirected home. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { homeLink } from '../feedLinks.ts'
 import { LoginScreen } from '../screens/LoginScreen.tsx'
 
 export const Route = createFileRoute('/login')({
   loader: ({ context }) => {
     // The router expects a redirect to be thrown; it is not an Error.
-    if (context.app().store.viewer.peek().kind === 'member') throw redirect({ to: '/', replace: true })
+    if (context.app().store.viewer.peek().kind === 'member') throw redirect({ ...homeLink, replace: true })
   },
   component: LoginScreen,
 })

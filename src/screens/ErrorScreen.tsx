@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
 import { TriangleAlert } from '../components/ui/icons.tsx'
+import { homeLink } from '../feedLinks.ts'
 import styles from './ErrorScreen.module.css'
 
 const Nothing = () => <></>
@@ -37,7 +38,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
           </Link>
         )}
         {/* A full load instead of a router navigation: it discards the broken state, and Back does not lead to it again. */}
-        <Link to="/" reloadDocument replace className={styles.home}>
+        <Link {...homeLink} reloadDocument replace className={styles.home}>
           Go home
         </Link>
         <Suspense>

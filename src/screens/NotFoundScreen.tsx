@@ -5,12 +5,13 @@ import { NotFound } from '../../schemas/Failure.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
 import { Compass } from '../components/ui/moreIcons.tsx'
+import { homeLink } from '../feedLinks.ts'
 import styles from './ErrorScreen.module.css'
 
 export const NotFoundScreen = () => (
   <Screen title="Not found">
     <EmptyState title={sentenceOf(new NotFound({ what: 'page' }))} icon={<Compass size={32} />}>
-      <Link to="/" className={styles.home}>
+      <Link {...homeLink} className={styles.home}>
         Go home
       </Link>
     </EmptyState>

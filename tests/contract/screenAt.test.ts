@@ -22,6 +22,11 @@ const samples: Readonly<Record<string, string>> = {
 const paths = readdirSync(new URL('../../src/routes/', import.meta.url))
   .filter((file) => file !== '__root.tsx')
   .map((file) => file.replace(/\.tsx$/, '').split('.'))
+  // An optional part, like `{-$sort}`, may be absent.
+  .flatMap((parts) => [
+    parts.filter((part) => !part.startsWith('{-')),
+    parts.map((part) => part.replace(/^\{-(.*)\}$/, '$1')),
+  ])
   .map((parts) => {
     const named = parts.filter((part) => part !== 'index').map((part) => samples[part] ?? part)
     return `/${named.join('/')}`.replace('/config/general', '/config/basic')

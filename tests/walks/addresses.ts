@@ -5,9 +5,13 @@
 import { readFileSync } from 'node:fs'
 import type { Random } from '../../server/demo/random.ts'
 
+/** A route with an optional part (`{-$sort}`) stands for two: without it, and with it. */
+const bothForms = (route: string): ReadonlyArray<string> =>
+  [route.replace(/\/\{-\$\w+\}/, ''), route.replace(/\{-(\$\w+)\}/, '$1')].map((each) => each || '/')
+
 /** All routes of the app, from the router's tree. */
 const routesOf = (tree: string): ReadonlyArray<string> => [
-  ...new Set([...tree.matchAll(/fullPath: '(\/[^']*)'/g)].map(([, path]) => path ?? '/')),
+  ...new Set([...tree.matchAll(/fullPath: '(\/[^']*)'/g)].flatMap(([, path]) => bothForms(path ?? '/'))),
 ]
 
 const readRoutes = (): ReadonlyArray<string> =>
@@ -24,13 +28,14 @@ const defaults: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The route as a pattern for addresses. */
+/** The route as a pattern for addresses, with or without a slash at the end. */
 const patternOf = (route: string): RegExp =>
   new RegExp(
     `^${route
+      .replace(/\/$/, '')
       .split('/')
       .map((part) => (part.startsWith('$') ? '[^/]+' : escaped(part)))
-      .join('/')}$`,
+      .join('/')}/?$`,
   )
 
 /** An address of a random route: a seen one if there is one, sometimes an invented one. */

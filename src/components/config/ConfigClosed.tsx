@@ -1,5 +1,6 @@
 /** Shown instead of settings that the viewer may not change: why, and where to go instead. */
 import { Link } from '@tanstack/react-router'
+import { communityLink } from '../../feedLinks.ts'
 import styles from '../community/NoCommunity.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LockKeyhole } from '../ui/icons.tsx'
@@ -15,7 +16,7 @@ export const ConfigClosed = ({ community, title, isModerator }: ConfigClosedProp
   if (!isModerator)
     return (
       <EmptyState role="alert" title="Only moderators of this community may see its settings." icon={icon}>
-        <Link to="/c/$community" params={{ community }} className={styles.link}>
+        <Link {...communityLink(community)} className={styles.link}>
           Go to c/{community}
         </Link>
       </EmptyState>

@@ -1,10 +1,11 @@
 /** The community that is being configured, as a link. */
 import { Link } from '@tanstack/react-router'
+import { communityLink } from '../../feedLinks.ts'
 import styles from './ConfigForm.module.css'
 
 export const ConfigPlace = ({ community }: { readonly community: string }) => (
   <p className={styles.place}>
-    <Link to="/c/$community" params={{ community }} className={styles.community}>
+    <Link {...communityLink(community)} className={styles.community}>
       c/{community}
     </Link>
   </p>

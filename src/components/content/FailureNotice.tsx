@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { canRetry, sentenceOf } from '../../../commands/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import type { Kept } from '../../../signals/ListState.ts'
+import { homeLink } from '../../feedLinks.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CloudOff, Compass } from '../ui/moreIcons.tsx'
@@ -47,7 +48,7 @@ export const FailureNotice = ({
         </Button>
       )}
       {!isInline && (
-        <Link to="/" className={isWorthATry ? styles.home : styles.onlyWay}>
+        <Link {...homeLink} className={isWorthATry ? styles.home : styles.onlyWay}>
           Go home
         </Link>
       )}

@@ -34,10 +34,11 @@ export const readFeedSearch = (search: Readonly<Record<string, unknown>>): FeedS
   return { period: topPeriods.find((each) => each === search.period) }
 }
 
-/** Reads the sort in an address; `false` lets the router try other routes. */
-export const readSort = <Params extends { readonly sort: string }>(
+/** Reads the sort in an address, if there is one; `false`, for an unknown sort, lets the router try other routes. */
+export const readSort = <Params extends { readonly sort?: string | undefined }>(
   params: Params,
-): (Omit<Params, 'sort'> & { readonly sort: FeedSort }) | false => {
+): (Omit<Params, 'sort'> & { readonly sort?: FeedSort | undefined }) | false => {
+  if (params.sort === undefined) return { ...params, sort: undefined }
   const sort = feedSorts.find((each) => each === params.sort)
   return sort === undefined ? false : { ...params, sort }
 }

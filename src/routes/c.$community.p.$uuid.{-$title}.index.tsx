@@ -1,4 +1,4 @@
-/** A post with its comments. */
+/** A post with its comments, by an address with or without its title. */
 import { createFileRoute } from '@tanstack/react-router'
 import { askedSort } from '../../commands/post/askedSort.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
@@ -11,7 +11,7 @@ const PostRoute = () => {
   return <PostScreen postUuid={uuid} sort={commentSort} />
 }
 
-export const Route = createFileRoute('/p/$uuid/')({
+export const Route = createFileRoute('/c/$community/p/$uuid/{-$title}/')({
   validateSearch: readThreadSearch,
   loaderDeps: ({ search }) => search,
   // Preloading on touch loads the screen's code only.

@@ -1,16 +1,17 @@
-/** /c/{community}: the feed of a community, and /c/trending and /c/all. */
+/** /c/{community} and /c/{community}/{sort}: the feed of a community, and /c/trending and /c/all. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
-import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedLocation.ts'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedLocation.ts'
 import { FeedScreen } from '../screens/FeedScreen.tsx'
 
 const Feed = () => {
   const params = Route.useParams()
   const search = Route.useSearch()
-  return <FeedScreen spot={spotAt({ kind: 'community', community: params.community }, undefined, search)} />
+  return <FeedScreen spot={spotAt({ kind: 'community', community: params.community }, params.sort, search)} />
 }
 
-export const Route = createFileRoute('/c/$community/')({
+export const Route = createFileRoute('/c/$community/{-$sort}/')({
+  params: { parse: readSort<{ community: string; sort?: string | undefined }> },
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
   // Preloading is not a visit: the loader runs again for the visit.
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/c/$community/')({
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
     const feed = feedAt(
-      spotAt({ kind: 'community', community: params.community }, undefined, search),
+      spotAt({ kind: 'community', community: params.community }, params.sort, search),
       store.viewer.peek().kind === 'guest',
     )
     // Preloading on touch loads the screen's code only.
