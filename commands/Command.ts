@@ -54,6 +54,11 @@ export interface Command<Input, Answer, Services = never> {
   readonly kind: 'intent' | 'query' | 'navigation'
   /** Versioned and permanent: a change of meaning is a new version. */
   readonly name: `${string}.${string}.v${number}`
+  /**
+   * What an entry of the log is in plain words: 'Hid a post'; two for a switch, on and off. `{thing}` stands for 'a
+   * post' or 'a comment', `{name}` for that field of the input. Read by `npm run registry`.
+   */
+  readonly label?: string | readonly [on: string, off: string]
   /** Schema with the documented limits. Secrets are marked in it and never reach the log. */
   readonly input: Schema.Codec<Input, unknown>
   /** Commands of one lane never run at the same time. */
@@ -137,6 +142,7 @@ export const defineQuery = <Input, Answer, Services = never>(
   parts: Omit<
     Command<Input, Answer, Services>,
     | 'kind'
+    | 'label'
     | 'propose'
     | 'tell'
     | 'asksMember'

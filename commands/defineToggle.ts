@@ -21,6 +21,7 @@ interface Toggle<Input extends Switched, Answer, Services>
     Command<Input, Answer, Services>,
     'name' | 'resume' | 'waitsForNetwork' | 'settle' | 'asksBeforeUndo' | 'tell'
   > {
+  readonly label: readonly [on: string, off: string]
   readonly input: Schema.Codec<Input, unknown>
   /** The lane: `post/7`, and what distinguishes switches of the same name in it. */
   readonly lane: (input: Input) => { readonly key: string; readonly about?: string }

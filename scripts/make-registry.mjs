@@ -1,5 +1,5 @@
-// `npm run registry`: writes commands/session/registry.gen.ts and places.gen.ts, needed after a command was added,
-// renamed or moved.
+// `npm run registry`: writes the lists of commands (commands/**/*.gen.ts), needed after a command was added, renamed or
+// moved, or what its definition says of itself changed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare } from './lib/prepare.mjs'
@@ -12,7 +12,10 @@ await orSentence(async () => {
     process.exitCode = code
     return
   }
-  const { placesText, registryText } = await import('./lib/registryText.mjs')
-  writeFileSync(join(root, 'commands/session/registry.gen.ts'), await registryText())
-  writeFileSync(join(root, 'commands/session/places.gen.ts'), await placesText())
+  const { emptyLists, generatedFiles } = await import('./lib/registryText.mjs')
+  const write = (files) => {
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(root, 'commands', path), text)
+  }
+  write(emptyLists)
+  write(await generatedFiles())
 })

@@ -18,6 +18,7 @@ const blockedAtBase = (store: Store): ReadonlyArray<string> => viewerBase(store)
 
 export const BlockCommunity = defineToggle({
   name: 'community.block.v1',
+  label: ['Blocked a community', 'Unblocked a community'],
   /** `value` is whether the community is to be blocked. */
   input: Schema.Struct({ community: Schema.NonEmptyString, value: Schema.Boolean }),
   lane: ({ community }) => ({ key: 'settings', about: nameKey(community) }),

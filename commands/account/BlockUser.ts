@@ -17,6 +17,7 @@ import { withName } from './withName.ts'
 
 export const BlockUser = defineToggle({
   name: 'user.block.v1',
+  label: ['Blocked somebody', 'Unblocked somebody'],
   /** `value` is whether the member is to be blocked. */
   input: Schema.Struct({ username: Schema.NonEmptyString, value: Schema.Boolean }),
   lane: ({ username }) => ({ key: `user/${nameKey(username)}` }),

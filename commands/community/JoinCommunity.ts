@@ -30,6 +30,7 @@ const isIn = (name: string, community: Community | undefined, user: User | undef
 
 export const JoinCommunity = defineToggle({
   name: 'community.join.v1',
+  label: ['Joined c/{name}', 'Left c/{name}'],
   input: Input,
   lane: ({ name }) => ({ key: `community/${nameKey(name)}` }),
   resume: () => 'again',

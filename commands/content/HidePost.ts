@@ -13,6 +13,7 @@ import { confirmHidden } from './markedPosts.ts'
 
 export const HidePost = defineToggle({
   name: 'post.hide.v1',
+  label: ['Hid a post', 'Showed a hidden post again'],
   /** `value` is whether the post is to be hidden. */
   input: Schema.Struct({ id: Schema.Int, value: Schema.Boolean }),
   lane: ({ id }) => ({ key: `post/${id}` }),

@@ -12,6 +12,7 @@ import { readBackContent } from '../post/readBackContent.ts'
 /** For authors and moderators; the server checks whether the viewer is one. */
 export const SetNsfw = defineToggle({
   name: 'post.nsfw.v1',
+  label: ['Marked a post as NSFW', 'Took the NSFW mark off a post'],
   /** `value` is whether the post is to be marked. */
   input: Schema.Struct({ id: Schema.Int, value: Schema.Boolean }),
   lane: ({ id }) => ({ key: `post/${id}` }),

@@ -13,6 +13,7 @@ import { contentFlag } from './contentFlag.ts'
 /** For moderators of its community. */
 export const SetDistinguished = defineToggle({
   name: 'content.distinguish.v1',
+  label: ['Marked {thing} as a moderator’s', 'Took the moderator’s mark off {thing}'],
   /** `value` is whether it is to be distinguished. */
   input: Schema.Struct({ kind: ContentKind, id: Schema.Int, value: Schema.Boolean }),
   ...contentFlag('isModerator'),

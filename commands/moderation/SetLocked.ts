@@ -15,6 +15,7 @@ import { moderatorOnly } from './moderatorOnly.ts'
 /** For moderators of its community; posts only. */
 export const SetLocked = defineToggle({
   name: 'post.lock.v1',
+  label: ['Locked a post', 'Unlocked a post'],
   /** `value` is whether it is to be locked. */
   input: Schema.Struct({ id: Schema.Int, value: Schema.Boolean }),
   lane: ({ id }) => ({ key: `post/${id}` }),

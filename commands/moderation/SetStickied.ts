@@ -14,6 +14,7 @@ import { moderationToasts } from './moderationToasts.ts'
 /** For moderators of its community. */
 export const SetStickied = defineToggle({
   name: 'content.sticky.v1',
+  label: ['Pinned {thing}', 'Unpinned {thing}'],
   /** `value` is whether it is to be pinned. */
   input: Schema.Struct({ kind: ContentKind, id: Schema.Int, value: Schema.Boolean }),
   ...contentFlag('isStickied'),

@@ -15,8 +15,9 @@ import type { WireRequest } from '../ports/Transport.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { registry } from '../session/registry.ts'
 import { toasts } from '../toasts.ts'
-import { SendWaiting, waitingCommands } from './SendWaiting.ts'
+import { SendWaiting } from './SendWaiting.ts'
 import { TakeUpWaiting } from './TakeUpWaiting.ts'
+import { waitingCommands } from './waitingCommands.gen.ts'
 
 const up = { kind: 'post', id: 1, value: 1 } as const
 

@@ -47,6 +47,7 @@ const settleTold = ({ kind, id }: Input, isSaved: boolean | undefined, { posts, 
 
 export const SaveContent = defineToggle({
   name: 'content.save.v1',
+  label: ['Saved {thing}', 'Removed {thing} from a folder'],
   input: Input,
   lane: ({ kind, id, folder }) => ({ key: `${kind}/${id}`, about: nameKey(folder) }),
   resume: ({ kind, id }) => ({ name: 'save', kind, id }),

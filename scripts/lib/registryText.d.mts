@@ -12,6 +12,10 @@ export interface FoundCommand {
   }
 }
 
+/** By their path in `commands`. */
+export function generatedFiles(): Promise<Readonly<Record<string, string>>>
+/** Empty lists, by their path. */
+export const emptyLists: Readonly<Record<string, string>>
 export function allCommands(): Promise<ReadonlyArray<FoundCommand>>
 export function registryText(): Promise<string>
 export function placesText(): Promise<string>

@@ -1,4 +1,4 @@
-// The texts of commands/session/registry.gen.ts and places.gen.ts: every command that a module of `commands` exports,
+// The texts of the files that `npm run registry` writes, such as commands/session/registry.gen.ts: every command that a module of `commands` exports,
 // directly or inside an object, and its location.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -90,6 +90,74 @@ export const placesText = async () => {
     '',
   ].join('\n')
 }
+
+/** A list of some commands, each in a call: those that `isListed`, with their imports. */
+const listText = async ({ title, name, type, wrap, from, up, isListed }) => {
+  const found = (await allCommands()).filter(({ command }) => isListed(command))
+  return [
+    `/** ${title} Made by \`npm run registry\`. */`,
+    ...found.map(({ path, words }) => `import { ${words[0]} } from '${up}${path}'`),
+    `import { ${[type, wrap].filter((each) => each !== undefined).join(', ')} } from '${from}'`,
+    '',
+    `export const ${name}${type === undefined ? '' : `: ReadonlyArray<${type.replace('type ', '')}>`} = [`,
+    ...found.map(({ words }) => `  ${wrap}(${placeOf(words)}),`),
+    ']',
+    '',
+  ].join('\n')
+}
+
+/** The commands that may wait for the network. */
+const waitingText = () =>
+  listText({
+    title: 'Every command that may wait for the network, from `waitsForNetwork` in its definition.',
+    name: 'waitingCommands',
+    type: 'type Waiting',
+    wrap: 'waiting',
+    from: './waiting.ts',
+    up: '../',
+    isListed: ({ waitsForNetwork }) => waitsForNetwork === true,
+  })
+
+/** The commands that run again after a login. */
+const repeatableText = () =>
+  listText({
+    title: 'Every command that runs again after a login, from `resume` in its definition.',
+    name: 'repeatableActs',
+    wrap: 'actOn',
+    from: './actOn.ts',
+    up: '../',
+    isListed: ({ resume }) => resume?.({}) === 'again',
+  })
+
+/** What commands are called in a log, from their definitions. */
+const labelsText = async () =>
+  [
+    '/** What commands are called in a log, from `label` in their definitions. Made by `npm run registry`. */',
+    'export const labels: Readonly<Record<string, string | readonly [on: string, off: string]>> = {',
+    ...(await allCommands())
+      .filter(({ command }) => command.label !== undefined)
+      .map(({ command: { name, label } }) => `  '${name}': ${JSON.stringify(label)},`),
+    '}',
+    '',
+  ].join('\n')
+
+/**
+ * The lists that commands themselves import, without entries. Written first, so that a list which names a command that
+ * is gone does not keep the others from being loaded.
+ */
+export const emptyLists = {
+  'outbox/waitingCommands.gen.ts': 'export const waitingCommands = []\n',
+  'account/repeatableActs.gen.ts': 'export const repeatableActs = []\n',
+}
+
+/** Every generated file in `commands`, with its text. */
+export const generatedFiles = async () => ({
+  'session/registry.gen.ts': await registryText(),
+  'session/places.gen.ts': await placesText(),
+  'session/labels.gen.ts': await labelsText(),
+  'outbox/waitingCommands.gen.ts': await waitingText(),
+  'account/repeatableActs.gen.ts': await repeatableText(),
+})
 
 export const registryText = async () => {
   const found = await allCommands()

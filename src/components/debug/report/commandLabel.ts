@@ -1,5 +1,6 @@
 /** What an entry of the log is in plain words, for the person whose entry it is: 'Voted on a post'. */
 import { currentInput } from '../../../../commands/currentInput.ts'
+import { labels } from '../../../../commands/session/labels.gen.ts'
 import { isFields } from '../../../../commands/session/plain.ts'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
 
@@ -33,6 +34,18 @@ export const layerOf = ({ name }: { readonly name?: unknown }): string => {
     ? `the ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
     : 'a layer'
 }
+
+/** The words that a command's definition brings along. */
+const ofLabel =
+  (label: string | readonly [on: string, off: string]): Words =>
+  (input) =>
+    (typeof label === 'string' ? label : label[isOn(input) ? 0 : 1]).replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+      field === 'thing' ? thing(input) : of(input, field),
+    )
+
+const defined: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.entries(labels).map(([name, label]) => [name, ofLabel(label)]),
+)
 
 const screens: Words = named('Opened %', 'path')
 const goes: Words = named('Went to %', 'address')
@@ -98,7 +111,6 @@ const reading: Readonly<Record<string, Words>> = {
 
 const acting: Readonly<Record<string, Words>> = {
   'content.vote.v1': (input) => `${input['value'] === 0 ? 'Took back a vote on' : 'Voted on'} ${thing(input)}`,
-  'content.save.v1': either('Saved %', 'Removed % from a folder'),
   'content.share.v1': about('Shared %'),
   'content.copyLink.v1': about('Copied the link to %'),
   'content.edit.v1': about('Edited %'),
@@ -106,15 +118,10 @@ const acting: Readonly<Record<string, Words>> = {
   'content.award.v1': about('Gave an award to %'),
   'content.report.v1': about('Reported %'),
   'post.create.v1': 'Posted',
-  'post.hide.v1': either('Hid a post', 'Showed a hidden post again'),
-  'post.nsfw.v1': either('Marked a post as NSFW', 'Took the NSFW mark off a post'),
   'comment.create.v1': 'Commented',
   'community.create.v1': 'Created a community',
-  'community.join.v1': (input) => `${isOn(input) ? 'Joined' : 'Left'} c/${of(input, 'name')}`,
   'community.joinMany.v1': 'Joined communities',
-  'community.block.v1': either('Blocked a community', 'Unblocked a community'),
   'community.share.v1': 'Shared a community',
-  'user.block.v1': either('Blocked somebody', 'Unblocked somebody'),
   'folders.create.v1': 'Created a folder',
   'message.send.v1': 'Sent a private message',
   'message.report.v1': 'Reported a private message',
@@ -172,11 +179,8 @@ const account: Readonly<Record<string, Words>> = {
 const moderating: Readonly<Record<string, Words>> = {
   'content.approve.v1': about('Approved %'),
   'content.remove.v1': about('Removed %'),
-  'content.distinguish.v1': either('Marked % as a moderator’s', 'Took the moderator’s mark off %'),
-  'content.sticky.v1': either('Pinned %', 'Unpinned %'),
   'content.ignoreReports.v1': either('Ignored reports of %', 'Heeded reports of % again'),
   'content.reports.v1': about('Loaded the reports of %'),
-  'post.lock.v1': either('Locked a post', 'Unlocked a post'),
   'queue.visit.v1': 'Looked at what waits for moderators',
   'queue.next.v1': 'Loaded more of what waits for moderators',
   'queue.poll.v1': 'Looked for something new for moderators',
@@ -242,7 +246,14 @@ const byItself: Readonly<Record<string, Words>> = {
   'ads.tagVisit.v1': 'Told the ads of this visit',
 }
 
-const words: Readonly<Record<string, Words>> = { ...reading, ...acting, ...account, ...moderating, ...byItself }
+const words: Readonly<Record<string, Words>> = {
+  ...defined,
+  ...reading,
+  ...acting,
+  ...account,
+  ...moderating,
+  ...byItself,
+}
 
 /** The command's own name where there are no words for it. */
 export const commandLabel = ({ name, input }: Pick<SessionEntry, 'name' | 'input'>): string => {
