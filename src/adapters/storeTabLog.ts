@@ -26,20 +26,19 @@ export interface TabLogSource {
 /** Milliseconds between the end of an entry and its being stored: others often follow. */
 const pause = 1000
 
-/** Milliseconds of an idle period that are left to the browser. */
-const spared = 3
+/** Milliseconds at a time, however long the browser would be idle: a tap may come. */
+const most = 3
 
-/** For browsers without idle periods: so long, and so much at a time. */
-const withoutIdle = { wait: 100, budget: 4 } as const
+/** Milliseconds, for browsers that do not tell when they are idle. */
+const withoutIdle = 100
 
 const whenIdle = (work: (timeLeft: () => number) => void): void => {
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback((deadline) => work(() => deadline.timeRemaining() - spared), { timeout: 2 * pause })
-  else
-    setTimeout(() => {
-      const begun = performance.now()
-      work(() => withoutIdle.budget - (performance.now() - begun))
-    }, withoutIdle.wait)
+  const slices = (): void => {
+    const begun = performance.now()
+    work(() => most - (performance.now() - begun))
+  }
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(slices, { timeout: 2 * pause })
+  else setTimeout(slices, withoutIdle)
 }
 
 export const storeTabLog = (app: App, { tabLog, log, history, doubts }: TabLogSource): void => {

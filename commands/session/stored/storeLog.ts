@@ -40,7 +40,7 @@ export interface StoredSource {
 }
 
 /** So many values are turned into text in one slice. */
-const slice = 40
+const slice = 10
 
 /** Newest errors that are stored. */
 const mostTroubles = 10

@@ -15,7 +15,7 @@ export interface StoredBudget {
   readonly item: number
 }
 
-export const storedBudget: StoredBudget = { total: 1_000_000, stretch: 300_000, item: 50_000 }
+export const storedBudget: StoredBudget = { total: 1_000_000, stretch: 300_000, item: 20_000 }
 
 export const makeStoredItems = (storage: TabStorage, part: number, { total, stretch, item }: StoredBudget) => {
   const sizes = new Map<number, number>()
