@@ -127,7 +127,7 @@ it(`the stored part is the one that the log itself would tell (${numRuns} runs, 
   )
 }, 1_200_000)
 
-const small: StoredBudget = { total: 60_000, stretch: 6000, item: 900 }
+const small: StoredBudget = { total: 9000, stretch: 4000, item: 900 }
 
 it(`a long log that begins later comes out the same, too (${numRuns} runs, seed ${seed})`, async () => {
   let later = 0

@@ -23,6 +23,8 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
   let to = 0
   let pending: Array<string> = []
   let pendingSize = 0
+  /** Later items from which a session can begin. */
+  let begins: Array<number> = []
   /** Written since the log last began. */
   let sinceBegin = 0
   /** The tab has no room: nothing is stored any more. */
@@ -41,6 +43,11 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
   }
   /** The parts that stay within the budget, the newest first to stay. */
   const withinTotal = (): StoredHead['parts'] => {
+    while (own() > total) {
+      const next = begins.shift()
+      if (next === undefined) break
+      removeOwn(next)
+    }
     let left = total - own()
     const kept: Array<StoredHead['parts'][number]> = []
     for (const each of others().toReversed()) {
@@ -83,7 +90,10 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
     begunAt: (at: number, isBreak: boolean): void => {
       close()
       sinceBegin = 0
-      if (isBreak || own() > stretch) removeOwn(at)
+      if (isBreak) {
+        removeOwn(at)
+        begins = []
+      } else begins.push(at)
     },
     wantsBegin: (): boolean => sinceBegin > stretch,
     /** What was added counts from now on. */
@@ -101,6 +111,7 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
     forget: (): void => {
       forgetStored(storage)
       sizes.clear()
+      begins = []
       pending = []
       pendingSize = 0
       sinceBegin = 0
