@@ -18,7 +18,7 @@ import { toldFrom } from './startOf.ts'
 import { stateOf } from './state.ts'
 import { undoneIn, valuesGone } from './stateBefore.ts'
 import { strikeOut } from './strikeOut.ts'
-import { fileBudget, withinBudget } from './withinBudget.ts'
+import { fileBudget, type Slices, withinBudget } from './withinBudget.ts'
 import { withoutUntouched } from './withoutUntouched.ts'
 
 /** The command that makes one is not part of it. */
@@ -49,6 +49,28 @@ export interface SessionOptions {
   readonly struck?: ReadonlySet<number>
 }
 
+/** A source as it was at one moment. */
+interface Still extends Omit<SessionSource, 'store' | 'log' | 'history'> {
+  readonly base: string
+  readonly state: ReadonlyMap<string, unknown>
+  readonly history: ReturnType<SessionSource['history']['steps']>
+  readonly log: {
+    readonly entries: ReturnType<CommandLogShape['entries']>
+    readonly running: ReturnType<CommandLogShape['running']>
+    readonly losses: ReturnType<CommandLogShape['losses']>
+    readonly dropped: ReturnType<CommandLogShape['dropped']>
+    readonly troubles: ReturnType<CommandLogShape['troubles']>
+    readonly since: number
+  }
+}
+
+/** An entry to which nothing is added later: what runs goes on, and the log lets go of answers. */
+const withoutWhatComes = <E extends LogEntry>(entry: E): E => ({
+  ...entry,
+  calls: entry.calls.map((call) => ({ ...call })),
+  steps: [...entry.steps],
+})
+
 /** Key of a lane in doubt. */
 const doubt = 'doubt/'
 
@@ -75,14 +97,14 @@ const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string)
 }
 
 /** What was done before the first entry and could be taken back then: some of it was, since. */
-const undoableBefore = (entries: ReadonlyArray<LogEntry>, history: SessionSource['history']) => {
+const undoableBefore = (entries: ReadonlyArray<LogEntry>, history: Still['history']) => {
   const takenBack = entries.flatMap(({ name, input, sequence: by }) => {
     const { sequence }: { readonly sequence?: unknown } = Object(input)
     const opposite = name === Undo.name ? entries.find(({ within }) => within === by) : undefined
     return opposite === undefined ? [] : [{ ...opposite, sequence: Number(sequence) }]
   })
   const done = new Set(entries.map(({ sequence }) => sequence))
-  return [...new Map([...takenBack, ...history.steps()].map((step) => [step.sequence, step])).values()]
+  return [...new Map([...takenBack, ...history].map((step) => [step.sequence, step])).values()]
     .filter(({ sequence }) => !done.has(sequence))
     .toSorted((one, other) => one.sequence - other.sequence)
     .map(({ sequence, name, input }) => ({ sequence, name, input: plain(input) }))
@@ -105,37 +127,40 @@ const lossOf =
   })
 
 /** What went wrong outside of commands since the session's beginning. */
-const troublesFrom = (log: SessionSource['log'], start: number): Pick<Session, 'troubles'> => {
-  const troubles = log.troubles().filter(({ order }) => order >= start)
+const troublesFrom = (log: Still['log'], start: number): Pick<Session, 'troubles'> => {
+  const troubles = log.troubles.filter(({ order }) => order >= start)
   return troubles.length === 0 ? {} : { troubles: troubles.map((each) => ({ ...each })) }
 }
 
 /** Where it was recorded: of the network, what came to pass in this session. */
-const madeOn = ({ commit, device }: SessionSource, begun = 0): Pick<Session, 'commit' | 'device'> => ({
+const madeOn = (
+  { commit, device }: Pick<SessionSource, 'commit' | 'device'>,
+  begun = 0,
+): Pick<Session, 'commit' | 'device'> => ({
   ...(commit === undefined ? {} : { commit }),
   ...(device === undefined ? {} : { device: { ...device, network: device.network.filter(({ at }) => at >= begun) } }),
 })
 
-/** The session that begins at `least` in the order of the log, or where the log does if that is later. */
-const sessionFrom = (source: SessionSource, { note, struck = new Set() }: SessionOptions, least: number): Session => {
-  const { store, log, history } = source
-  const ended = log.entries()
-  const running = log.running().filter(({ name }) => name !== exportName)
-  const start = Math.max(least, log.since())
+/** The session that begins at `least` in the order of the log, or where the log does if that is later. Without its seal. */
+function* sessionFrom(source: Still, { note, struck = new Set() }: SessionOptions, least: number): Slices {
+  const { log, history } = source
+  const ended = log.entries
+  const running = log.running.filter(({ name }) => name !== exportName)
+  const start = Math.max(least, log.since)
   const all = [...ended, ...running].toSorted((one, other) => one.sequence - other.sequence)
   const recent = toldFrom(all, start).map((entry) => afterwards(entry, start))
-  const state = source.state === undefined ? stateOf(store) : new Map(source.state)
+  const state = new Map(source.state)
   for (const lane of source.doubts) state.set(doubt + lane, true)
   const { entries, losses } = undoneIn(
     state,
     recent,
-    log.losses().filter(({ order }) => order > start),
+    log.losses.filter(({ order }) => order > start),
   )
+  yield
   forgetOrder(state)
   const doubts = [...state.keys()].filter((key) => key.startsWith(doubt))
   for (const key of doubts) state.delete(key)
-  const dropped = log
-    .dropped()
+  const dropped = log.dropped
     .filter(({ order }) => order > start)
     .flatMap(({ order, ids }) => [...ids].map((id) => ({ order, key: commentKey(id) })))
   const gone = valuesGone(
@@ -151,17 +176,17 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Sessio
   const touched = new Set([...changed, ...answeredComments(carriedOut), ...inputComments(carriedOut)])
   const brought = givenChanges(entries, given)
   const values = [...state, ...brought.map(({ key, after }) => [key, after] as const)]
-  const { has, shown, leftOut } = withoutUntouched(values, touched)
-  const isKnown = new Set(values.map(([key]) => key))
+  const { knows, has, shown, leftOut } = withoutUntouched(values, touched)
   const valueOf = (key: string, value: unknown): unknown => plain(shown(key, value))
+  yield
   const told = entries.map((entry) => (given.has(entry.sequence) ? givenEntryOf(entry) : entryOf(entry)))
+  const begin: Array<readonly [string, unknown]> = []
+  for (const [key, value] of state) if (has(key)) begin.push([key, valueOf(key, value)])
   const begun = {
     order: start,
     sequence: (entries.find(({ order }) => order > start)?.sequence ?? (all.at(-1)?.sequence ?? 0) + 1) - 1,
     path: pathOf(ended, start, source.here),
-    state: [...state].flatMap(
-      ([key, value]): ReadonlyArray<readonly [string, unknown]> => (has(key) ? [[key, valueOf(key, value)]] : []),
-    ),
+    state: begin,
     commentsLeftOut: leftOut + gone.size,
     undo: undoableBefore(carriedOut, history),
     doubts: doubts.map((key) => key.slice(doubt.length)),
@@ -172,7 +197,7 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Sessio
     build: source.build,
     ...madeOn(source, entries[0]?.at),
     madeAt: source.now,
-    base: store.base,
+    base: source.base,
     origin: source.origin,
     ...(note === undefined || note === '' ? {} : { note }),
     struck: [],
@@ -185,10 +210,10 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Sessio
       // What no answer brings again need not go.
       ...dropped.flatMap(
         ({ order, key }): ReadonlyArray<Lost> =>
-          isKnown.has(key) || changed.has(key) ? [{ order, key, after: undefined }] : [],
+          knows(key) || changed.has(key) ? [{ order, key, after: undefined }] : [],
       ),
     ]
-      .filter(({ key, sequence }) => (sequence !== undefined && isBaseKey(key)) || has(key) || !isKnown.has(key))
+      .filter(({ key, sequence }) => (sequence !== undefined && isBaseKey(key)) || has(key) || !knows(key))
       .map(lossOf(valueOf))
       .toSorted((one, other) => one.order - other.order),
     entries: told,
@@ -196,9 +221,43 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Sessio
     hash: hashOf(begun.state, told),
     ...(source.page === undefined ? {} : { page: source.page }),
   }
-  return sealed(strikeOut(whole, { entries: struck }))
+  return strikeOut(whole, { entries: struck })
 }
 
-/** As much of the log as the budget of a file allows, the newest first. */
-export const makeSession = (source: SessionSource, options: SessionOptions = {}, budget = fileBudget): Session =>
-  withinBudget((least) => sessionFrom(source, options, least), budget)
+/** How the source is now: the rest of the work may come later. */
+const heldStill = ({ store, log, history, doubts, state = stateOf(store), ...source }: SessionSource): Still => ({
+  ...source,
+  base: store.base,
+  state,
+  doubts: new Set(doubts),
+  history: history.steps(),
+  log: {
+    entries: log.entries().map(withoutWhatComes),
+    running: log.running().map(withoutWhatComes),
+    losses: [...log.losses()],
+    dropped: log.dropped(),
+    troubles: [...log.troubles()],
+    since: log.since(),
+  },
+})
+
+/**
+ * As much of the log as the budget of a file allows, the newest first, in parts: a phone takes long for all of it. Whoever goes through them may
+ * do something else in between. It is told how things were at the first.
+ */
+export function* sessionInSlices(source: SessionSource, options: SessionOptions = {}, budget = fileBudget): Slices {
+  const still = heldStill(source)
+  yield
+  const session = yield* withinBudget((least) => sessionFrom(still, options, least), budget)
+  yield
+  return sealed(session)
+}
+
+/** The same at once. */
+export const makeSession = (source: SessionSource, options: SessionOptions = {}, budget = fileBudget): Session => {
+  const parts = sessionInSlices(source, options, budget)
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done === true) return value
+  }
+}

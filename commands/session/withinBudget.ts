@@ -4,8 +4,14 @@
  */
 import type { Session } from './Session.ts'
 
+/** Work that can be interrupted at each `yield`. */
+export type Slices = Generator<undefined, Session, undefined>
+
 /** Characters of JSON. */
 export const fileBudget = 1_000_000
+
+/** Its digest comes last: characters. */
+const seal = 40
 
 /** The last so many entries are always told, whatever room they and the store take. */
 const told = 5
@@ -33,14 +39,16 @@ const laterStart = ({ entries, losses, start }: Session, over: number): number |
   return ends.at(-1)?.at
 }
 
-/** `make` makes a session that begins at a place in the order, or later. */
-export const withinBudget = (make: (least: number) => Session, budget: number = fileBudget): Session => {
-  let made = make(0)
+/** `make` makes a session that begins at a place in the order, or later. Yields before each part of the work. */
+export function* withinBudget(make: (least: number) => Slices, budget: number = fileBudget): Slices {
+  let made = yield* make(0)
   for (let nth = 0; nth < most; nth += 1) {
-    const over = sizeOf(made) - budget
+    yield
+    const over = sizeOf(made) + seal - budget
     const next = over <= 0 ? undefined : laterStart(made, over)
     if (next === undefined) break
-    made = make(next)
+    yield
+    made = yield* make(next)
   }
   return made
 }

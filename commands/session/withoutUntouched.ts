@@ -17,24 +17,25 @@ const isThread = (key: string, value: unknown): value is { readonly rows: Readon
 const isListOf = (kind: string, key: string, value: unknown): value is { readonly ids: ReadonlyArray<unknown> } =>
   keyParts(key)[0] === kind && isFields(value) && Array.isArray(value['ids'])
 
-const keyOf = ({ id }: ThreadRow): string => `comment/${id}`
+const comment = 'comment/'
 
-/** The first rows, and those that pass, each with all above it. */
-const keptRows = (rows: ReadonlyArray<ThreadRow>, isTouched: (key: string) => boolean): ReadonlyArray<string> => {
-  const kept = new Set<string>()
-  const above: Array<ThreadRow> = []
-  for (const [at, row] of rows.entries()) {
-    above.length = Math.min(above.length, row.depth)
-    above.push(row)
-    if (at < beginning) kept.add(keyOf(row))
-    else if (isTouched(keyOf(row))) for (const each of above) kept.add(keyOf(each))
+/** The number of a comment, by its key; not a number for everything else. Of tens of thousands, numbers are told apart faster than texts. */
+const idOf = (key: string): number => (key.startsWith(comment) ? Number(key.slice(comment.length)) : Number.NaN)
+
+/** Adds the first rows, and those that were touched, each with all above it. */
+const addKeptRows = (kept: Set<number>, rows: ReadonlyArray<ThreadRow>, isTouched: (id: number) => boolean): void => {
+  const above: Array<number> = []
+  for (const [at, { id, depth }] of rows.entries()) {
+    above.length = Math.min(above.length, depth)
+    above.push(id)
+    if (at < beginning) kept.add(id)
+    else if (isTouched(id)) for (const each of above) kept.add(each)
   }
-  return [...kept]
 }
 
 /** Fewer rows, each with as many under it as there are now. */
-const fewerRows = (rows: ReadonlyArray<ThreadRow>, isKept: (key: string) => boolean): ReadonlyArray<ThreadRow> => {
-  const kept = rows.filter((row) => isKept(keyOf(row)))
+const fewerRows = (rows: ReadonlyArray<ThreadRow>, isKept: (id: number) => boolean): ReadonlyArray<ThreadRow> => {
+  const kept = rows.filter(({ id }) => isKept(id))
   const open: Array<number> = []
   const spans = kept.map(() => 1)
   for (const [at, { depth }] of [...kept.entries(), [kept.length, { depth: 0 }] as const]) {
@@ -48,6 +49,8 @@ const fewerRows = (rows: ReadonlyArray<ThreadRow>, isKept: (key: string) => bool
 }
 
 export interface WithoutUntouched {
+  /** Whether something of this name could be told. */
+  readonly knows: (key: string) => boolean
   /** Whether something of this name is told at all. */
   readonly has: (key: string) => boolean
   /** A value as it is told. */
@@ -61,24 +64,29 @@ export const withoutUntouched = (
   values: ReadonlyArray<readonly [string, unknown]>,
   touched: ReadonlySet<string>,
 ): WithoutUntouched => {
-  const keys = new Set(values.map(([key]) => key))
-  const comments = [...keys].filter((key) => keyParts(key)[0] === 'comment')
-  if (comments.length < few) return { has: (key) => keys.has(key), shown: (_key, value) => value, leftOut: 0 }
-  const kept = new Set(touched)
+  const keys = new Set<string>()
+  for (const [key] of values) keys.add(key)
+  const comments = [...keys].filter((key) => key.startsWith(comment))
+  const knows = (key: string): boolean => keys.has(key)
+  if (comments.length < few) return { knows, has: knows, shown: (_key, value) => value, leftOut: 0 }
+  const touchedIds = new Set([...touched].map(idOf))
+  const kept = new Set(touchedIds)
   for (const [key, value] of values) {
-    if (isThread(key, value)) for (const each of keptRows(value.rows, (row) => touched.has(row))) kept.add(each)
-    if (isListOf('content', key, value)) for (const id of value.ids) kept.add(String(id))
+    if (key.startsWith(comment)) continue
+    if (isThread(key, value)) addKeptRows(kept, value.rows, (id) => touchedIds.has(id))
+    if (isListOf('content', key, value)) for (const id of value.ids) kept.add(idOf(String(id)))
   }
-  const isKept = (key: string): boolean => kept.has(key)
+  const isKept = (id: number): boolean => kept.has(id)
   return {
-    has: (key) => keys.has(key) && (keyParts(key)[0] !== 'comment' || isKept(key)),
+    knows,
+    has: (key) => (key.startsWith(comment) ? isKept(idOf(key)) && keys.has(key) : keys.has(key)),
     shown: (key, value) => {
+      if (key.startsWith(comment))
+        // What is only looked at is looked at as HTML.
+        return isFields(value) && !touched.has(key) ? { ...value, markdown: '' } : value
       if (isThread(key, value)) return { ...value, rows: fewerRows(value.rows, isKept) }
-      if (isListOf('comments', key, value))
-        return { ...value, ids: value.ids.filter((id) => isKept(`comment/${String(id)}`)) }
-      // What is only looked at is looked at as HTML.
-      return keyParts(key)[0] === 'comment' && isFields(value) && !touched.has(key) ? { ...value, markdown: '' } : value
+      return isListOf('comments', key, value) ? { ...value, ids: value.ids.filter((id) => isKept(Number(id))) } : value
     },
-    leftOut: comments.filter((key) => !isKept(key)).length,
+    leftOut: comments.filter((key) => !isKept(idOf(key))).length,
   }
 }

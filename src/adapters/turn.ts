@@ -17,3 +17,12 @@ export const turn = (nth: number): Promise<void> =>
     port1.start()
     port2.postMessage(undefined)
   })
+
+/** Does work in parts, with a task of its own for each: what the person does meanwhile comes in between. */
+export const inTurns = async <A>(parts: Generator<undefined, A, undefined>): Promise<A> => {
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done === true) return value
+    await turn(0)
+  }
+}

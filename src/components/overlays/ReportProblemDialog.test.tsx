@@ -10,6 +10,7 @@ import type { SessionDevice } from '../../../commands/session/SessionDevice.ts'
 import { sealOf } from '../../../commands/session/sealOf.ts'
 import { draftsKey } from '../../../commands/writing/storedDrafts.ts'
 import { Comment } from '../../../schemas/entities/Comment.ts'
+import { waitTurns } from '../../../tests/support/carryOut.ts'
 import { aComment, aPost, aUser } from '../../../tests/support/entities.ts'
 import { answered, testKernel } from '../../../tests/support/kernel.ts'
 import { localKeyValueStore } from '../../adapters/localKeyValueStore.ts'
@@ -36,6 +37,14 @@ const phone: SessionDevice = {
   hasWorker: true,
   theme: 'dark',
   reducedMotion: false,
+}
+
+const mostTurns = 100
+
+/** The report is made in parts, with turns between them. */
+const made = async (): Promise<void> => {
+  for (let nth = 0; nth < mostTurns && document.body.textContent?.includes('Preparing'); nth += 1)
+    await act(() => waitTurns(1))
 }
 
 const draw = async (
@@ -67,6 +76,7 @@ const draw = async (
   await run(LogNavigation, { path: '/c/cats' })
   await run(LogNavigation, { path: '/c/cats' })
   const drawn = await renderInApp(element, { store, run })
+  await made()
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   const box = (name: RegExp): HTMLInputElement => {
     const found = boxes().find((each) => name.test(each.getAttribute('aria-label') ?? ''))
@@ -227,6 +237,7 @@ describe('the problem report', () => {
     const { press, find, given } = await draw({}, <ReportFromError />)
     expect(find('button', 'Download')).toBeUndefined()
     await press('button', 'Report a problem')
+    await made()
     await press('button', 'Download')
     expect(given).toHaveLength(1)
     await press('button', 'Close')
