@@ -12,10 +12,16 @@ export const sessionVersion = 1
 
 const Order = Schema.Int
 
+/** As far as a `Date` reaches in both directions: what lies beyond cannot be shown. */
+const lastTime = 8.64e15
+
+/** Milliseconds since the epoch, or between two times. */
+const Time = Schema.Number.check(Schema.isBetween({ minimum: -lastTime, maximum: lastTime }))
+
 const Answer = Schema.Struct({
   order: Order,
   /** Milliseconds since the epoch. */
-  at: Schema.Number,
+  at: Time,
   value: Schema.optionalKey(Schema.Unknown),
   failure: Schema.optionalKey(FailureRecord),
   /** It broke instead of answering, for this reason. */
@@ -64,7 +70,7 @@ export const SessionEntry = Schema.Struct({
   sequence: Schema.Int,
   within: Schema.optionalKey(Schema.Int),
   order: Order,
-  at: Schema.Number,
+  at: Time,
   kind: Schema.Literals(['intent', 'query', 'navigation']),
   name: Schema.String,
   input: Schema.Unknown,
@@ -76,7 +82,7 @@ export const SessionEntry = Schema.Struct({
   outcome: Schema.optionalKey(SessionOutcome),
   ended: Schema.optionalKey(Order),
   /** Milliseconds. */
-  duration: Schema.optionalKey(Schema.Number),
+  duration: Schema.optionalKey(Time),
 })
 export type SessionEntry = typeof SessionEntry.Type
 
@@ -84,7 +90,7 @@ export type SessionEntry = typeof SessionEntry.Type
 export const SessionTrouble = Schema.Struct({
   /** The place in the order that it came after. */
   order: Order,
-  at: Schema.Number,
+  at: Time,
   kind: Schema.Literals(troubleKinds),
   /** For engineers, without what it quotes. */
   reason: Schema.String,
@@ -101,7 +107,7 @@ const Value = Schema.Tuple([Schema.String, Schema.Unknown])
 /** The load of the page that a session is about. A reload of the tab begins a part of its own. */
 export const Page = Schema.Struct({
   /** Milliseconds since the epoch. */
-  loadedAt: Schema.Number,
+  loadedAt: Time,
   /** Number of the last entry before it: 0 where the tab had none. */
   sequence: Schema.Int,
 })
@@ -117,7 +123,7 @@ const SessionPart = Schema.Struct({
   /** What kind of device it was made on; absent where the person took it out, and in files of older builds. */
   device: Schema.optionalKey(SessionDevice),
   /** Milliseconds since the epoch. */
-  madeAt: Schema.Number,
+  madeAt: Time,
   /** The community that the host stands for; 'home' for none. */
   base: Schema.String,
   /** Scheme and host of the app. */

@@ -97,6 +97,24 @@ describe('a file that is opened', () => {
     expect(() => assertSessionSize(largestSession)).not.toThrow()
   })
 
+  it('is told to have too many entries, wherever they are', () => {
+    const { entries, ...file } = JSON.parse(text)
+    const many = Array.from({ length: 5001 }, () => entries[0])
+    const sentence = 'This file has 5,001 entries: a session has at most 5,000, so it is not one.'
+    expect(sentenceOf(JSON.stringify({ ...file, entries: many }))).toBe(sentence)
+    expect(sentenceOf(JSON.stringify({ ...file, entries: [], earlier: [null, { ...file, entries: many }] }))).toBe(
+      sentence,
+    )
+    expect(sentenceOf(JSON.stringify({ ...file, entries: many.slice(1) }))).toBe('')
+  })
+
+  it('is told by the entry that has a time of no calendar', () => {
+    for (const part of [{ at: 1e308 }, { at: -1e308 }, { duration: 1e308 }])
+      expect(sentenceOf(changed((file) => Object.assign(file.entries[0] ?? {}, part)))).toMatch(
+        /^This session cannot be read: entry \d+ \("[\w.]+"\) is not as it should be\.$/,
+      )
+  })
+
   it('is told by the number and name of an entry that cannot be read', () => {
     const broken = changed((file) => Object.assign(file.entries[3] ?? {}, { calls: [{ port: 7 }] }))
     const { sequence, name } = readSession(text).entries[3] ?? {}

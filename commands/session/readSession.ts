@@ -77,6 +77,18 @@ const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): st
   return typeof sequence === 'number' ? `entry ${sequence}${called}` : `the entry in place ${Number(at) + 1}${called}`
 }
 
+/** The log holds some hundred entries, and a file a few loads of the page. Thousands more were made to be a burden. */
+const mostEntries = 5000
+
+const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** How many entries a file has, with those of its parts. */
+const entriesIn = ({ entries, earlier }: Readonly<Record<string, unknown>>): number =>
+  (Array.isArray(earlier) ? earlier : []).reduce(
+    (sum: number, part: { readonly entries?: unknown } | null) => sum + countOf(part?.entries),
+    countOf(entries),
+  )
+
 const toldVersion = (version: unknown): string =>
   typeof version === 'number' ? `version ${version}` : 'a version that is not a number'
 
@@ -89,6 +101,11 @@ export const readSession = (text: string): Session => {
   if (body['version'] !== sessionVersion)
     throw new UnreadableSession(
       `This session has ${toldVersion(body['version'])}, and this build reads version ${sessionVersion}.`,
+    )
+  const count = entriesIn(body)
+  if (count > mostEntries)
+    throw new UnreadableSession(
+      `This file has ${count.toLocaleString('en')} entries: a session has at most ${mostEntries.toLocaleString('en')}, so it is not one.`,
     )
   const exit = decode(body)
   if (Exit.isSuccess(exit)) return exit.value
