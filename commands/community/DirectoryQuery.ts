@@ -4,10 +4,12 @@ import { listCommunities } from '../../schemas/api/communities.ts'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Community } from '../../schemas/entities/Community.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { paging } from '../../schemas/limits.ts'
 import { DirectoryTopic } from '../../schemas/topics.ts'
 import type { PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
+import { definePagedList } from '../definePagedList.ts'
 import { DirectorySort, topicWord } from './directoryTopics.ts'
 
 export const DirectoryQuery = Schema.Struct({
@@ -20,17 +22,24 @@ export type DirectoryQuery = typeof DirectoryQuery.Type
 export const directoryKey = ({ topic, sort, showPolitics }: DirectoryQuery): string =>
   `${topic}:${sort}:${showPolitics ? 'politics' : 'calm'}`
 
-export const fetchDirectoryPage = Effect.fnUntraced(function* (
-  { topic, sort, showPolitics }: DirectoryQuery,
-  page: number,
-) {
-  const api = yield* Api
-  return yield* api.call(listCommunities, { topic: topicWord(topic), sort, page, showPolitics })
-})
-
 /** Stores communities as entities; unlisted ones are left out of lists. */
 export const confirmCommunities = (store: Store, communities: Rows<Community>, hasMore: boolean): PageOf<string> => {
   store.communities.confirm(communities.items)
   const listed = communities.items.filter((community) => community.visibility !== 'unlisted')
   return { ids: listed.map((community) => nameKey(community.name)), hasMore }
 }
+
+const fetchPage = Effect.fnUntraced(function* ({ topic, sort, showPolitics }: DirectoryQuery, page: number) {
+  const api = yield* Api
+  return yield* api.call(listCommunities, { topic: topicWord(topic), sort, page, showPolitics })
+})
+
+/** The queries of a topic's list. */
+export const directoryList = definePagedList({
+  input: DirectoryQuery,
+  lists: ({ directories }) => directories,
+  keyOf: directoryKey,
+  lane: 'directory',
+  fetch: (query, after) => fetchPage(query, after === undefined ? paging.firstPage : after.page + 1),
+  confirm: ({ communities, hasMore }, _query, { store }) => confirmCommunities(store, communities, hasMore),
+})

@@ -5,21 +5,11 @@
 import type { Effect, Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
-import {
-  emptyList,
-  type ListState,
-  listFailed,
-  listGivenUp,
-  listLoaded,
-  listLoading,
-  listPolled,
-  tailFailed,
-  tailLoaded,
-  tailLoading,
-} from '../../signals/ListState.ts'
+import { emptyList, type ListState } from '../../signals/ListState.ts'
 import type { ContentRef } from '../../signals/Store.ts'
 import type { Api } from '../Api.ts'
-import { type Command, type CommandContext, defineQuery, type LanePolicy } from '../Command.ts'
+import type { Command, CommandContext } from '../Command.ts'
+import { definePagedList } from '../definePagedList.ts'
 import { type ContentPageAnswer, confirmContent } from './confirmContent.ts'
 
 interface ContentListParts<Query> {
@@ -51,77 +41,33 @@ export interface ContentListCommands<Query> {
   readonly keyOf: (query: Query) => string
 }
 
-export const defineContentList = <Query>(parts: ContentListParts<Query>): ContentListCommands<Query> => {
-  const { name, input, keyOf, fetch } = parts
-  const lane = (policy: LanePolicy) => (query: Query) => ({ key: `${name} ${keyOf(query)}`, policy })
-  const step = (
-    query: Query,
-    { store }: CommandContext,
-    next: (state: ListState<ContentRef>) => ListState<ContentRef>,
-  ): void => store.contents.step(keyOf(query), next)
-  const confirm = (page: ContentPageAnswer, query: Query, context: CommandContext) => {
-    parts.settle?.(page, query, context)
-    return confirmContent(context.store, page)
-  }
+/** Once per load, after 10 seconds; a list that is old enough to be loaded anew may still be polled. */
+const isPollDue = ({ loaded, loading, polledAt, timestamp }: ListState<ContentRef>, now: number): boolean =>
+  loaded && loading === false && polledAt === 0 && now - timestamp >= durations.contentListPoll
 
-  const whole = {
+export const defineContentList = <Query>({
+  name,
+  input,
+  keyOf,
+  fetch,
+  settle,
+}: ContentListParts<Query>): ContentListCommands<Query> => {
+  const { load, next, poll, idleWhileFresh } = definePagedList<Query, ContentPageAnswer, ContentRef, Api>({
     input,
-    begin: (query: Query, context: CommandContext) => step(query, context, listLoading),
-    send: (query: Query, context: CommandContext) => fetch(query, emptyList(), context),
-    settle: (page: ContentPageAnswer, query: Query, context: CommandContext) => {
-      // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
-      context.store.sweep()
-      const ids = confirm(page, query, context)
-      step(query, context, (state) => listLoaded(state, ids, context.now))
+    lists: ({ contents }) => contents,
+    keyOf,
+    lane: name,
+    fetch: (query, after, context) => fetch(query, after ?? emptyList(), context),
+    confirm: (page, query, context) => {
+      settle?.(page, query, context)
+      return confirmContent(context.store, page)
     },
-    giveUp: (query: Query, context: CommandContext) => step(query, context, listGivenUp),
-    fail: (failure: Failure, query: Query, context: CommandContext) =>
-      step(query, context, (state) => listFailed(state, failure)),
-  }
+  })
   return {
     keyOf,
-    visit: defineQuery({
-      ...whole,
-      name: `${name}.visit.v1`,
-      lane: lane('join'),
-      guard: (query, { store, now }) => {
-        const state = store.contents.peek(keyOf(query))
-        return state.loaded && now - state.timestamp < durations.feedFresh ? 'idle' : undefined
-      },
-    }),
-    refresh: defineQuery({ ...whole, name: `${name}.refresh.v1`, lane: lane('replace') }),
-    poll: defineQuery({
-      name: `${name}.poll.v1`,
-      input,
-      // A separate lane: a load or next page must not join a poll.
-      lane: (query) => ({ key: `poll ${keyOf(query)}`, policy: 'join' }),
-      guard: (query, { store, now }) => {
-        const { loaded, loading, polledAt, timestamp } = store.contents.peek(keyOf(query))
-        const isDue = loaded && loading === false && polledAt === 0 && now - timestamp >= durations.contentListPoll
-        return isDue ? undefined : 'idle'
-      },
-      send: (query, context) => fetch(query, emptyList(), context),
-      settle: (page, query, context) => {
-        const { ids } = confirm(page, query, context)
-        step(query, context, (state) => listPolled(state, ids, context.now))
-      },
-    }),
-    next: defineQuery({
-      name: `${name}.next.v1`,
-      input,
-      lane: lane('join'),
-      guard: (query, { store }) => {
-        const { loaded, loading, more, failure } = store.contents.peek(keyOf(query))
-        return loaded && loading === false && (more || failure !== undefined) ? undefined : 'idle'
-      },
-      begin: (query, context) => step(query, context, tailLoading),
-      send: (query, context) => fetch(query, context.store.contents.peek(keyOf(query)), context),
-      settle: (page, query, context) => {
-        const ids = confirm(page, query, context)
-        step(query, context, (state) => tailLoaded(state, ids))
-      },
-      giveUp: (query, context) => step(query, context, listGivenUp),
-      fail: (failure, query, context) => step(query, context, (state) => tailFailed(state, failure)),
-    }),
+    visit: load({ name: `${name}.visit.v1`, policy: 'join', guard: idleWhileFresh }),
+    refresh: load({ name: `${name}.refresh.v1`, policy: 'replace' }),
+    poll: poll(`${name}.poll.v1`, isPollDue),
+    next: next(`${name}.next.v1`),
   }
 }
