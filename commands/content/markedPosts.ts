@@ -4,10 +4,11 @@ import type { PostPage } from '../../schemas/api/feeds.ts'
 import { getPostsOfKind } from '../../schemas/api/posts.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'
-import type { ListState, PageOf } from '../../signals/ListState.ts'
+import { emptyList, type ListState, type PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import type { CommandContext } from '../Command.ts'
+import { definePagedList } from '../definePagedList.ts'
 import { confirmPosts } from '../feed/FeedQuery.ts'
 
 export const MarkedQuery = Schema.Struct({ kind: Schema.Literals(['hidden', 'upvoted']) })
@@ -16,26 +17,17 @@ export type MarkedQuery = typeof MarkedQuery.Type
 /** The key of the list among the feeds. */
 export const markedKey = ({ kind }: MarkedQuery): string => `kept/${kind}`
 
-export const markedLane = (query: MarkedQuery) => ({ key: `posts ${markedKey(query)}`, policy: 'join' as const })
-
-export const stepMarked = (
-  query: MarkedQuery,
-  { store }: CommandContext,
-  step: (state: ListState<number>) => ListState<number>,
-): void => store.feeds.step(markedKey(query), step)
-
 /** Whether the post is still in the server's list. */
 const isKept = ({ kind }: MarkedQuery, post: Post | undefined): boolean =>
   kind === 'hidden' ? post?.isHidden === true : post?.vote === 1
 
 /** Requests the page after the last loaded post that is still in the server's list, or the first page without one. */
-export const fetchMarked = Effect.fnUntraced(function* (
+const fetchMarked = Effect.fnUntraced(function* (
   query: MarkedQuery,
+  { ids, page }: ListState<number>,
   { store }: CommandContext,
-  from: 'start' | 'end',
 ) {
-  const { ids, page } = store.feeds.peek(markedKey(query))
-  const last = from === 'start' ? undefined : ids.findLast((id) => isKept(query, store.posts.base(id)))
+  const last = ids.findLast((id) => isKept(query, store.posts.base(id)))
   const after = last === undefined ? undefined : store.posts.base(last)
   return yield* (yield* Api).call(getPostsOfKind, {
     kind: query.kind,
@@ -45,13 +37,23 @@ export const fetchMarked = Effect.fnUntraced(function* (
 })
 
 /** Stores the posts of a page; posts in the hidden list are hidden, whether each is marked or not. */
-export const confirmMarked = ({ kind }: MarkedQuery, store: Store, page: PostPage): PageOf<number> => {
+const confirmMarked = ({ kind }: MarkedQuery, store: Store, page: PostPage): PageOf<number> => {
   const { posts } = page
   if (kind !== 'hidden') return confirmPosts(store, page)
   return confirmPosts(store, { ...page, posts: { ...posts, items: posts.items.map(hide) } })
 }
 
 const hide = (post: Post): Post => ({ ...post, isHidden: true })
+
+/** The queries of both lists. */
+export const markedList = definePagedList({
+  input: MarkedQuery,
+  lists: ({ feeds }) => feeds,
+  keyOf: markedKey,
+  lane: 'posts',
+  fetch: (query, after, context) => fetchMarked(query, after ?? emptyList(), context),
+  confirm: (page, query, { store }) => confirmMarked(query, store, page),
+})
 
 /** Adds a newly hidden post at the start of the hidden ones, if they are loaded. */
 export const confirmHidden = (store: Store, id: number): void =>

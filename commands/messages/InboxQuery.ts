@@ -1,39 +1,36 @@
 /** A tab of the inbox: how its pages are requested and stored. docs/behaviour/messages.md#inbox. */
 import { Effect, Schema } from 'effect'
 import { getMessages } from '../../schemas/api/messages.ts'
+import { paging } from '../../schemas/limits.ts'
 import { InboxType } from '../../schemas/vocabulary.ts'
-import type { ListState, PageOf } from '../../signals/ListState.ts'
-import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
-import type { CommandContext, LanePolicy } from '../Command.ts'
+import type { CommandContext } from '../Command.ts'
+import { definePagedList } from '../definePagedList.ts'
 import { confirmMessages } from './confirmMessages.ts'
 import { sameViewer } from './sameViewer.ts'
 
 export const InboxQuery = Schema.Struct({ type: InboxType })
 export type InboxQuery = typeof InboxQuery.Type
 
-export const inboxLane =
-  (policy: LanePolicy) =>
-  ({ type }: InboxQuery) => ({ key: `inbox ${type}`, policy })
+type InboxPage = typeof getMessages.answer.Type
 
-export const stepInbox = (
-  { type }: InboxQuery,
-  { store }: CommandContext,
-  step: (state: ListState<number>) => ListState<number>,
-): void => store.inboxes.step(type, step)
-
-export type InboxPage = typeof getMessages.answer.Type
-
-export const fetchInboxPage = Effect.fnUntraced(function* (
-  { type }: InboxQuery,
-  page: number,
-  { store }: CommandContext,
-) {
+const fetchPage = Effect.fnUntraced(function* ({ type }: InboxQuery, page: number, { store }: CommandContext) {
   return yield* (yield* Api).call(getMessages, { type, page }).pipe(sameViewer(store))
 })
 
-/** Stores the messages of a page, and returns the page of ids for the list. */
-export const confirmInbox = (store: Store, { messages, hasMore }: InboxPage): PageOf<number> => ({
-  ids: confirmMessages(store, messages.items),
-  hasMore,
+/** The queries of a tab. */
+export const inboxList = definePagedList({
+  input: InboxQuery,
+  lists: ({ inboxes }) => inboxes,
+  keyOf: ({ type }) => type,
+  lane: 'inbox',
+  fetch: (query, after, context) => fetchPage(query, after === undefined ? paging.firstPage : after.page + 1, context),
+  confirm: ({ messages, hasMore }: InboxPage, _query, { store }) => ({
+    ids: confirmMessages(store, messages.items),
+    hasMore,
+  }),
 })
+
+/** A guest has no messages. */
+export const idleForGuests = (_query: InboxQuery, { store }: CommandContext): 'idle' | undefined =>
+  store.viewer.peek().kind === 'guest' ? 'idle' : undefined

@@ -1,10 +1,7 @@
 /** The keys of moderators' lists in the store, and the shared steps of all queries for one. */
-
-import type { Failure } from '../../schemas/Failure.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
-import type { CommandContext } from '../Command.ts'
+import { loadSteps } from '../definePagedList.ts'
 
 /** A record as it is in an answer; the community is the list's. */
 type Brought = ModerationRecord extends infer R ? (R extends ModerationRecord ? Omit<R, 'community'> : never) : never
@@ -46,26 +43,15 @@ export interface RecordPage {
   readonly hasMore: boolean
 }
 
-/** The steps of a list of records: `place` maps the input to its list. */
-export const recordList = <Input>(place: (input: Input) => Place) => {
-  const step = (
-    input: Input,
-    { store }: CommandContext,
-    next: Parameters<CommandContext['store']['recordLists']['step']>[1],
-  ): void => store.recordLists.step(place(input).key, next)
-  return {
-    begin: (input: Input, context: CommandContext): void => step(input, context, listLoading),
-    /** Stores the records and makes them the list; records that were removed before are shown again. */
-    settle: ({ records, hasMore }: RecordPage, input: Input, context: CommandContext): void => {
+/** The steps of a list of records: `place` maps the input to its list. Records that were removed are shown again. */
+export const recordList = <Input>(place: (input: Input) => Place) =>
+  loadSteps({
+    lists: ({ recordLists }) => recordLists,
+    keyOf: (input: Input) => place(input).key,
+    confirm: ({ records, hasMore }: RecordPage, input, { store }) => {
       const community = nameKey(place(input).community)
       const placed = records.map((record): ModerationRecord => ({ ...record, community, isGone: false }))
-      context.store.sweep()
-      context.store.records.confirm(placed)
-      const ids = placed.map(recordKey)
-      step(input, context, (state) => listLoaded(state, { ids, hasMore }, context.now))
+      store.records.confirm(placed)
+      return { ids: placed.map(recordKey), hasMore }
     },
-    giveUp: (input: Input, context: CommandContext): void => step(input, context, listGivenUp),
-    fail: (failure: Failure, input: Input, context: CommandContext): void =>
-      step(input, context, (state) => listFailed(state, failure)),
-  }
-}
+  })

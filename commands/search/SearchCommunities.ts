@@ -5,10 +5,10 @@ import { Effect, Schema } from 'effect'
 import { searchCommunities } from '../../schemas/api/communities.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'
 import { durations, textLimits } from '../../schemas/limits.ts'
-import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { Api } from '../Api.ts'
 import { defineQuery } from '../Command.ts'
 import { confirmCommunities } from '../community/DirectoryQuery.ts'
+import { loadSteps } from '../definePagedList.ts'
 
 const Input = Schema.Struct({ query: textUpTo(textLimits.searchQuery) })
 
@@ -26,13 +26,14 @@ export const SearchCommunities = defineQuery({
   input: Input,
   lane: () => ({ key: 'community search', policy: 'replace' }),
   guard: ({ query }) => (query.trim() === '' ? 'idle' : undefined),
-  begin: ({ query }, { store }) => store.directories.step(communitySearchKey(query), listLoading),
   send: fetchMatches,
-  settle: ({ communities }, { query }, { store, now }) => {
-    const page = confirmCommunities(store, communities, false)
-    store.directories.step(communitySearchKey(query), (state) => listLoaded(state, page, now))
-  },
-  giveUp: ({ query }, { store }) => store.directories.step(communitySearchKey(query), listGivenUp),
-  fail: (failure, { query }, { store }) =>
-    store.directories.step(communitySearchKey(query), (state) => listFailed(state, failure)),
+  ...loadSteps(
+    {
+      lists: (store) => store.directories,
+      keyOf: ({ query }: typeof Input.Type) => communitySearchKey(query),
+      confirm: ({ communities }: typeof searchCommunities.answer.Type, _input, { store }) =>
+        confirmCommunities(store, communities, false),
+    },
+    { sweeps: false },
+  ),
 })

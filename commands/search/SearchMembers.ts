@@ -7,9 +7,9 @@ import { searchMembers } from '../../schemas/api/users.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { durations, textLimits } from '../../schemas/limits.ts'
-import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { Api } from '../Api.ts'
 import { defineQuery } from '../Command.ts'
+import { loadSteps } from '../definePagedList.ts'
 
 const Input = Schema.Struct({ query: textUpTo(textLimits.searchQuery) })
 
@@ -27,15 +27,17 @@ export const SearchMembers = defineQuery({
   input: Input,
   lane: () => ({ key: 'member search', policy: 'replace' }),
   guard: ({ query }) => (query.trim() === '' ? 'idle' : undefined),
-  begin: ({ query }, { store }) => store.memberLists.step(memberSearchKey(query), listLoading),
   send: fetchMatches,
-  settle: ({ users }, { query }, { store, now }) => {
-    // Not the viewer: the store has more about them than the public result.
-    store.users.confirm(users.items.filter(({ username }) => nameKey(username) !== store.member.peek()))
-    const ids = users.items.map(({ username }) => nameKey(username))
-    store.memberLists.step(memberSearchKey(query), (state) => listLoaded(state, { ids, hasMore: false }, now))
-  },
-  giveUp: ({ query }, { store }) => store.memberLists.step(memberSearchKey(query), listGivenUp),
-  fail: (failure, { query }, { store }) =>
-    store.memberLists.step(memberSearchKey(query), (state) => listFailed(state, failure)),
+  ...loadSteps(
+    {
+      lists: (store) => store.memberLists,
+      keyOf: ({ query }: typeof Input.Type) => memberSearchKey(query),
+      confirm: ({ users }: typeof searchMembers.answer.Type, _input, { store }) => {
+        // Not the viewer: the store has more about them than the public result.
+        store.users.confirm(users.items.filter(({ username }) => nameKey(username) !== store.member.peek()))
+        return { ids: users.items.map(({ username }) => nameKey(username)), hasMore: false }
+      },
+    },
+    { sweeps: false },
+  ),
 })
