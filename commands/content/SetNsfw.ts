@@ -4,10 +4,9 @@
  */
 import { Effect, Schema } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
-import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { defineToggle } from '../defineToggle.ts'
-import { readBackContent } from '../post/readBackContent.ts'
+import { postFlag } from './postFlag.ts'
 
 /** For authors and moderators; the server checks whether the viewer is one. */
 export const SetNsfw = defineToggle({
@@ -15,15 +14,8 @@ export const SetNsfw = defineToggle({
   label: ['Marked a post as NSFW', 'Took the NSFW mark off a post'],
   /** `value` is whether the post is to be marked. */
   input: Schema.Struct({ id: Schema.Int, value: Schema.Boolean }),
-  lane: ({ id }) => ({ key: `post/${id}` }),
-  shown: ({ id }, { store }) => store.posts.peek(id)?.isNsfw,
-  confirmed: ({ id }, { store }) => store.posts.base(id)?.isNsfw,
-  propose: ({ id, value }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isNsfw: value }))],
+  ...postFlag('isNsfw'),
   call: ({ id, value }) => Effect.flatMap(Api, ({ call }) => call(setNsfw, { id, isNsfw: value })),
   unsent: undefined,
   waitsForNetwork: true,
-  readBack: {
-    ask: ({ id }, context) => readBackContent({ kind: 'post', id }, context),
-    isRecent: ({ id }, { store, now }) => store.posts.isRecent(id, now),
-  },
 })

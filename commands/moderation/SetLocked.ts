@@ -4,10 +4,9 @@
  */
 import { Effect, Schema } from 'effect'
 import { setLocked } from '../../schemas/api/moderation.ts'
-import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
+import { postFlag } from '../content/postFlag.ts'
 import { defineToggle } from '../defineToggle.ts'
-import { readBackContent } from '../post/readBackContent.ts'
 import { tellOffline } from '../toasts.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
@@ -18,17 +17,10 @@ export const SetLocked = defineToggle({
   label: ['Locked a post', 'Unlocked a post'],
   /** `value` is whether it is to be locked. */
   input: Schema.Struct({ id: Schema.Int, value: Schema.Boolean }),
-  lane: ({ id }) => ({ key: `post/${id}` }),
+  ...postFlag('isLocked'),
   guard: ({ id }, context) => moderatorOnly(context.store.posts.peek(id)?.community, context),
-  shown: ({ id }, { store }) => store.posts.peek(id)?.isLocked,
-  confirmed: ({ id }, { store }) => store.posts.base(id)?.isLocked,
-  propose: ({ id, value }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isLocked: value }))],
   call: ({ id, value }) => Effect.flatMap(Api, ({ call }) => call(setLocked, { id, isLocked: value })),
   unsent: undefined,
-  readBack: {
-    ask: ({ id }, context) => readBackContent({ kind: 'post', id }, context),
-    isRecent: ({ id }, { store, now }) => store.posts.isRecent(id, now),
-  },
   tell: {
     offersUndo: true,
     failure: tellOffline,
