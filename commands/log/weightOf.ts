@@ -1,4 +1,5 @@
 /** What the log's entries weigh: a rough guess at the bytes that only the log keeps in memory. */
+import { isBaseKey } from '../../signals/journal.ts'
 import type { Answered, Change, LogEntry } from '../LogEntry.ts'
 import { FormerValue } from './FormerValue.ts'
 import type { PackedNumbers } from './PackedNumbers.ts'
@@ -10,7 +11,7 @@ export const textOf = (answer: Answered | undefined): string => {
 }
 
 /** An entry by itself, a call, a change, the fields of a value that was replaced, a comment that was brought, and a list of ids. */
-const weights = { entry: 500, call: 220, change: 100, value: 330, comment: 200, ids: 250 } as const
+const weights = { entry: 400, call: 180, change: 80, value: 330, comment: 220, ids: 250 } as const
 
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0)
 
@@ -23,7 +24,8 @@ const weightOfBrought = (value: unknown): number => {
 /** What only the log holds. Other texts are as a rule in the store, too. */
 const weightOfChange = ({ key, before, after }: Change): number => {
   if (before instanceof FormerValue) return weights.change + before.size
-  if (typeof before === 'object') return weights.change + weights.value
+  // Of a base there is a change of the entity as well, with the same value.
+  if (typeof before === 'object') return weights.change + (isBaseKey(key) ? 0 : weights.value)
   return weights.change + (typeof after === 'object' && key.startsWith('comment/') ? weightOfBrought(after) : 0)
 }
 
