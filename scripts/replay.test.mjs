@@ -83,7 +83,7 @@ describe('a session that comes out the same', () => {
   it('prints each change with its value before and after', async () => {
     const { out } = await replay(join(root, 'tests', 'replay', 'feed-and-votes-under-failures.json'), '--print')
     expect(out).toMatch(
-      /^ +12 +\+1\.18 s {2}content\.vote\.v1 \(commands\/post\/CastVote\.ts\) \{.*"wish":1\} {2}done, \d+ ms\n(?: +post\/8745538 score\S*: .+\n)+ +post\/8745538 vote: 0 -> 1\n +request +3 {2}POST \/action\/vote /m,
+      /^ +12 +\+1\.18 s {2}content\.vote\.v1 \(commands\/post\/CastVote\.ts\) \{.*"value":1\} {2}done, \d+ ms\n(?: +post\/8745538 score\S*: .+\n)+ +post\/8745538 vote: 0 -> 1\n +request +3 {2}POST \/action\/vote /m,
     )
   })
 
