@@ -45,13 +45,13 @@ import './styles/base.css'
  */
 const compose = (): void => {
   const store = makeStore(ownBase())
-  const tabLog = openTabLog()
+  const credentials = makeCredentials()
+  const tabLog = openTabLog(() => credentials.read() !== undefined)
   const log = tabLog.followed(makeCommandLog({ newVisit: visitId, numbers: tabLog.numbers }))
   const [history, lanes] = [UndoHistory.make(), Lanes.make()]
   store.journal.note = log.note
   const router = makeRouter(() => app, noteTroubles(log))
   const toastQueue = makeToastQueue()
-  const credentials = makeCredentials()
   const network = makeNetwork()
   const tabs = makeTabs()
   const outbox = makeOutbox()

@@ -6,18 +6,22 @@ import { forgetStored, readHead } from '../../commands/session/stored/StoredHead
 import type { App } from '../App.ts'
 import { type TabLog, tabStorage } from './tabLog.ts'
 
-/** A member logged out, or in as another, while no page of this tab was open: nothing of the other stays. */
-export const forgetOthers = ({ store }: Pick<App, 'store'>): void => {
-  const whose = readHead(tabStorage)?.member ?? ''
-  if (whose !== '' && whose !== store.member.peek()) forgetStored(tabStorage)
+/**
+ * A member logged out, or in as another, while no page of this tab was open: nothing of the other stays. A member who
+ * is not known yet, but has keys, may be the same.
+ */
+export const forgetOthers = ({ store }: Pick<App, 'store'>, { hasKeys }: Pick<TabLog, 'hasKeys'>): void => {
+  const [whose, member] = [readHead(tabStorage)?.member ?? '', store.member.peek()]
+  const isOther = member === '' ? !hasKeys() : member !== whose
+  if (whose !== '' && isOther) forgetStored(tabStorage)
 }
 
 /** The oldest first; `used` is what this page's own session takes, in characters. */
 export const earlierSessions = async (
   app: Pick<App, 'store'>,
-  { page }: Pick<TabLog, 'page'>,
+  { page, hasKeys }: Pick<TabLog, 'page' | 'hasKeys'>,
   used: number,
 ): Promise<ReadonlyArray<Session>> => {
-  forgetOthers(app)
+  forgetOthers(app, { hasKeys })
   return earlierParts(tabStorage, page.part, used)
 }

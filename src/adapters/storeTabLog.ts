@@ -4,7 +4,6 @@
  */
 import type { CommandLogShape } from '../../commands/CommandLog.ts'
 import { stateOf } from '../../commands/session/state.ts'
-import { readHead } from '../../commands/session/stored/StoredHead.ts'
 import { makeStoreLog } from '../../commands/session/stored/storeLog.ts'
 import type { UndoHistoryShape } from '../../commands/UndoHistory.ts'
 import { withoutTokens } from '../../commands/withoutTokens.ts'
@@ -45,7 +44,7 @@ export const storeTabLog = (app: App, { tabLog, log, history, doubts }: TabLogSo
   const { store } = app
   const device = deviceFacts()
   const about = { build: buildName(), ...commitName(), origin: location.origin }
-  if (readHead(tabStorage) !== undefined) forgetOthers(app)
+  forgetOthers(app, tabLog)
   const storing = makeStoreLog(
     {
       store,

@@ -47,9 +47,11 @@ export interface TabLog {
   /** The log, as it is used from now on. */
   readonly followed: (log: CommandLogShape) => CommandLogShape
   readonly listen: (listener: Listener) => void
+  /** Whether this device has a session's keys now. */
+  readonly hasKeys: () => boolean
 }
 
-export const openTabLog = (): TabLog => {
+export const openTabLog = (hasKeys: () => boolean): TabLog => {
   const head = readHead(tabStorage)
   const { sequence, order } = head ?? { sequence: 0, order: 0 }
   let listener: Listener | undefined
@@ -74,6 +76,7 @@ export const openTabLog = (): TabLog => {
         listener?.forgotten()
       },
     }),
+    hasKeys,
     listen: (next) => {
       listener = next
     },

@@ -101,9 +101,11 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
       close()
       // The browser brought this page back: what the tab did since is not part of its past.
       for (const later of readHead(storage)?.parts ?? []) if (later.part > part) removePart(later.part)
+      // Not known yet, perhaps; a logout forgets the head, too.
+      const member = about.member || (readHead(storage)?.member ?? '')
       const parts = [...withinTotal(), { part, size: own() }]
       isFull ||= !write(endKey(part), JSON.stringify({ ...end, from, to }))
-      isFull ||= !write(headKey, JSON.stringify({ ...about, parts }))
+      isFull ||= !write(headKey, JSON.stringify({ ...about, member, parts }))
       // Half a log would be taken for a whole one.
       if (isFull) removePart(part)
     },

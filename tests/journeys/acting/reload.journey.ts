@@ -125,3 +125,28 @@ test('a logout leaves nothing of it in the tab', async ({ page, request }) => {
   // What the guest did since may be in it.
   expect(JSON.stringify((await download(page)).session)).not.toContain('content.vote.v1')
 })
+
+test('a page that ends without a word, as in a crash, leaves what was stored while the browser was idle', async ({
+  page,
+  request,
+}) => {
+  await beMember(page, await newMember(request))
+  // The app does not hear that the page is left.
+  await page.addInitScript(() => {
+    for (const [target, name] of [[window, 'pagehide'] as const, [document, 'visibilitychange'] as const])
+      target.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  const { post } = await findConversation(request)
+  await open(page, pathOf(post))
+  await upvote(page)
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.values(sessionStorage).some((text) => String(text).includes('content.vote'))),
+    )
+    .toBe(true)
+  await page.reload()
+  await openReport(page)
+  const { file, session } = await download(page)
+  expect(namesOf({ entries: session.earlier?.[0]?.entries ?? [] })).toContain('content.vote.v1')
+  expect(await replayFile(file)).toMatchObject({ differences: [] })
+})
