@@ -5,7 +5,7 @@ import { perform } from '../../commands/perform.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
 import { makeSession, type SessionSource, sessionInSlices } from '../../commands/session/makeSession.ts'
-import { assertSessionSize, largestSession, readSession } from '../../commands/session/readSession.ts'
+import { assertSessionSize, largestSession, mostEntries, readSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'
 import { replaySession } from '../../commands/session/replaySession.ts'
 import type { Session } from '../../commands/session/Session.ts'
@@ -88,14 +88,13 @@ const several = async (count: number, run: () => unknown): Promise<ReadonlyArray
 
 const replay = (session: Session) => Effect.runPromise(replaySession(session, { registry, turn }))
 
-/** As many entries as fit into the largest file that is read. */
+/** As many entries as a file may have that is read, or as fit into the largest. */
 const stretched = (session: Session): string => {
   const { start, entries, losses } = session
   const last = Math.max(...entries.map(({ ended, order }) => ended ?? order)) - start.order
   const told = entries.filter(({ given }) => given !== true)
-  const times = Math.floor(
-    (largestSession * 0.9 - JSON.stringify({ start, losses }).length) / JSON.stringify(told).length,
-  )
+  const room = largestSession * 0.9 - JSON.stringify({ start, losses }).length
+  const times = Math.floor(Math.min(room / JSON.stringify(told).length, mostEntries / told.length))
   const more = Array.from({ length: times }, (_, nth) =>
     told.map((entry) => ({
       ...entry,
@@ -148,7 +147,7 @@ export const longSession = async (): Promise<void> => {
   print('replay', `${(await timed(() => replay(session))).toFixed(0)} ms`, '2000 ms')
   const text = stretched(session)
   print(
-    `read and carry out a file of ${(text.length / 1e6).toFixed(1)} MB`,
+    `read and carry out a file of ${(text.length / 1e6).toFixed(1)} MB, with as many entries as one may have`,
     `${(await timed(() => replay(readSession(text)))).toFixed(0)} ms`,
     '10000 ms',
   )

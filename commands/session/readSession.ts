@@ -78,7 +78,7 @@ const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): st
 }
 
 /** The log holds some hundred entries, and a file a few loads of the page. Thousands more were made to be a burden. */
-const mostEntries = 5000
+export const mostEntries = 5000
 
 const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
