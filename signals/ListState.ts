@@ -58,9 +58,13 @@ export interface PageOf<Id> {
 
 const unique = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)]
 
+/** A next page that failed may be there after all: without its failure the list would look as if it ended here. */
+const mayHaveMore = ({ more, failure }: ListState<unknown>): boolean => more || failure !== undefined
+
 /** The list is being loaded from its start; its ids stay until the response. */
 export const listLoading = <Id>(state: ListState<Id>): ListState<Id> => ({
   ...state,
+  more: mayHaveMore(state),
   loading: 'list',
   failure: undefined,
 })
@@ -89,6 +93,7 @@ export const listFailed = <Id>(state: ListState<Id>, failure: Failure): ListStat
 /** The next page is being loaded. */
 export const tailLoading = <Id>(state: ListState<Id>): ListState<Id> => ({
   ...state,
+  more: mayHaveMore(state),
   loading: 'tail',
   failure: undefined,
 })

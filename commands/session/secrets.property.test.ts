@@ -241,7 +241,7 @@ describe('the file of a session', () => {
           for (const { name, outcome } of entries) if (outcome?.kind === 'done') met.add(name)
           expect(foundIn(text, secrets)).toEqual([])
           // Nor does the tab, where the log is stored for the time after a reload.
-          expect(stored.length).toBeGreaterThan(1000)
+          expect(stored).toContain('{"kind":"begun"}')
           expect(foundIn(stored, secrets)).toEqual([])
         },
       ),
