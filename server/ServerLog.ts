@@ -4,6 +4,4 @@
  */
 import { Context } from 'effect'
 
-export const ServerLog = Context.Reference<(line: string) => void>('server/ServerLog', {
-  defaultValue: () => () => undefined,
-})
+export class ServerLog extends Context.Service<ServerLog, (line: string) => void>()('server/ServerLog') {}

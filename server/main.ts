@@ -2,22 +2,27 @@
  * Starts the server - settings, database, demo world, address - or runs an admin command. The only place of the server
  * that runs effects.
  */
-import { Cause, Effect, Exit, Option, Schedule } from 'effect'
+import { Cause, Effect, Exit, Layer, Option, Schedule } from 'effect'
 import { administer } from './administer.ts'
 import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
+import { makeFilterThreads } from './content/filter/FilterThreads.ts'
+import { makeHashes } from './content/hashing.ts'
+import { makeTextThreads } from './content/text/TextThreads.ts'
 import { mediaDirOf, outboxOf } from './dataFolder.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
 import { listen } from './listen.ts'
 import { makeOutbox } from './mail/outbox.ts'
 import { makeSmtp } from './mail/smtp.ts'
+import { makeMediaThreads } from './media/MediaThreads.ts'
 import { openWorld } from './openWorld.ts'
+import { makePayments } from './payments/Payments.ts'
 import { sweepFormer } from './queries/formerStates.ts'
 import { recountPretended } from './queries/proGrants.ts'
 import { sweepUnattached } from './queries/unattachedUploads.ts'
 import { routes } from './routes.ts'
+import { type ServerServices, serverLayer } from './ServerServices.ts'
 import { type StartFacts, startLines } from './startLines.ts'
-import { withServices } from './withServices.ts'
 
 // Only the server's own user may read the files that this process writes.
 process.umask(0o077)
@@ -29,8 +34,27 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   const { database, access, hasAdmin } = yield* openWorld(config, log)
   const outbox = outboxOf(config.dataDir)
   const mediaDir = mediaDirOf(config.dataDir)
-  const post = config.smtpUrl === '' ? makeOutbox(outbox, config.mailFrom) : makeSmtp(config.smtpUrl, config.mailFrom)
-  const provide = withServices({ ...config, database, post, log, mediaDir })
+  const services = yield* Layer.build(
+    serverLayer({
+      database,
+      log,
+      mediaDir,
+      captcha: config.captcha,
+      mailer: config.smtpUrl === '' ? makeOutbox(outbox, config.mailFrom) : makeSmtp(config.smtpUrl, config.mailFrom),
+      payments: makePayments(config.payments, config.publicOrigin),
+      publicOrigin: config.publicOrigin,
+      contributeUrl: config.contributeUrl,
+      attemptsPerMinute: config.attemptsPerMinute,
+      uploadsPerHour: config.uploadsPerHour,
+      mediaQuota: config.mediaQuota,
+      mediaThreads: makeMediaThreads(),
+      filterThreads: makeFilterThreads(),
+      textThreads: makeTextThreads(),
+      hashes: makeHashes(),
+      replacesOlderHashes: true,
+    }),
+  )
+  const provide = <A, E>(effect: Effect.Effect<A, E, ServerServices>) => Effect.provide(effect, services)
   yield* provide(recountPretended)
   const run: Run = (effect) => Effect.runPromiseExit(provide(effect))
   // At the start, then every hour. A failure is logged and retried an hour later.

@@ -21,6 +21,4 @@ export type CaptchaSettings =
 /** About half a second on a laptop and two on an old phone. */
 export const ownCaptcha: OwnCaptcha = { kind: 'altcha', steps: { least: 500, most: 1000 } }
 
-export const CaptchaInUse = Context.Reference<CaptchaSettings>('server/CaptchaInUse', {
-  defaultValue: () => ownCaptcha,
-})
+export class CaptchaInUse extends Context.Service<CaptchaInUse, CaptchaSettings>()('server/CaptchaInUse') {}

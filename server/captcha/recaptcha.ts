@@ -35,7 +35,7 @@ const verdictOn = (answer: string, address: string, { secret, verifyAt }: Provid
 export const checkRecaptcha = Effect.fnUntraced(function* (
   answer: string,
   provider: Provider,
-): Effect.fn.Return<AcceptedAnswer | undefined, InvalidInput, RequestContext> {
+): Effect.fn.Return<AcceptedAnswer | undefined, InvalidInput, RequestContext | ServerLog> {
   const { address } = yield* RequestContext
   const verdict = Option.getOrUndefined(yield* verdictOn(answer, address, provider))
   if (verdict === undefined) {

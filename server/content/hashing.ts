@@ -10,24 +10,25 @@ import { hashEmail, isEmail } from './emails.ts'
 import { type HashQueue, HashQueueFull, makeHashQueue } from './hashQueue.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-const forAll = makeHashQueue({
-  // Node has four threads for such work, which file access needs too.
-  atOnce: Math.max(1, Math.min(2, availableParallelism())),
-  waitingMost: 60,
-  ownerMost: 12,
-})
+/** Made once a process. */
+export const makeHashes = (): HashQueue =>
+  makeHashQueue({
+    // Node has four threads for such work, which file access needs too.
+    atOnce: Math.max(1, Math.min(2, availableParallelism())),
+    waitingMost: 60,
+    ownerMost: 12,
+  })
 
-/** The queue of this process; tests provide their own. */
-export const Hashes = Context.Reference<HashQueue>('server/Hashes', { defaultValue: () => forAll })
+export class Hashes extends Context.Service<Hashes, HashQueue>()('server/Hashes') {}
 
 /** Whether a login replaces a hash of lower cost than today's. Test worlds with cheap hashes turn this off. */
-export const ReplacesOlderHashes = Context.Reference<boolean>('server/ReplacesOlderHashes', {
-  defaultValue: () => true,
-})
+export class ReplacesOlderHashes extends Context.Service<ReplacesOlderHashes, boolean>()(
+  'server/ReplacesOlderHashes',
+) {}
 
 const queued = Effect.fnUntraced(function* <A>(
   task: () => Promise<A>,
-): Effect.fn.Return<A, ServerBusy, RequestContext> {
+): Effect.fn.Return<A, ServerBusy, RequestContext | Hashes> {
   const [queue, owner] = [yield* Hashes, yield* requestNetwork]
   return yield* Effect.tryPromise({ try: () => queue.run(owner, task), catch: (error) => error }).pipe(
     Effect.catch((error) =>
@@ -41,17 +42,19 @@ const queued = Effect.fnUntraced(function* <A>(
 })
 
 /** A hash of the password. */
-export const hashed = (password: string): Effect.Effect<string, ServerBusy, RequestContext> =>
+export const hashed = (password: string): Effect.Effect<string, ServerBusy, RequestContext | Hashes> =>
   queued(() => hashPassword(password))
 
 /** Whether the password matches this hash. */
-export const isOfHash = (password: string, hash: string): Effect.Effect<boolean, ServerBusy, RequestContext> =>
+export const isOfHash = (password: string, hash: string): Effect.Effect<boolean, ServerBusy, RequestContext | Hashes> =>
   queued(() => isPassword(password, hash))
 
 /** A hash of the e-mail address; '' for none. */
-export const hashedEmail = (email: string): Effect.Effect<string, ServerBusy, RequestContext> =>
+export const hashedEmail = (email: string): Effect.Effect<string, ServerBusy, RequestContext | Hashes> =>
   email === '' ? Effect.succeed('') : queued(() => hashEmail(email))
 
 /** Whether the e-mail address matches this hash. */
-export const isEmailOfHash = (email: string, hash: string): Effect.Effect<boolean, ServerBusy, RequestContext> =>
-  queued(() => isEmail(email, hash))
+export const isEmailOfHash = (
+  email: string,
+  hash: string,
+): Effect.Effect<boolean, ServerBusy, RequestContext | Hashes> => queued(() => isEmail(email, hash))

@@ -6,10 +6,10 @@ import { Effect, Schema, SchemaIssue } from 'effect'
 import type { Call, WireInput } from '../../schemas/api/Call.ts'
 import { type ApiError, InvalidInput } from '../context/ApiError.ts'
 import type { RequestContext } from '../context/RequestContext.ts'
-import type { Database } from '../database/Database.ts'
+import type { ServerServices } from '../ServerServices.ts'
 
-/** Services that every handler may use. */
-export type HandlerServices = Database | RequestContext
+/** What every handler may use. */
+export type HandlerServices = ServerServices | RequestContext
 
 /** A row with its handler, for the table of routes. */
 export interface Route {

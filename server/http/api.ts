@@ -8,8 +8,8 @@ import { Effect, type Exit } from 'effect'
 import type { ApiError } from '../context/ApiError.ts'
 import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { RequestContext } from '../context/RequestContext.ts'
-import type { Database } from '../database/Database.ts'
 import { viewerOf } from '../queries/sessions.ts'
+import type { ServerServices } from '../ServerServices.ts'
 import { makeTurns } from '../turns.ts'
 import type { Route } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
@@ -24,7 +24,7 @@ import { routeTable } from './routeTable.ts'
 export const apiPrefix = '/api/v2'
 
 /** Runs a handler's effect with the services of this server. Provided by the entry point and by tests. */
-export type Run = <A, E>(effect: Effect.Effect<A, E, Database>) => Promise<Exit.Exit<A, E>>
+export type Run = <A, E>(effect: Effect.Effect<A, E, ServerServices>) => Promise<Exit.Exit<A, E>>
 
 const caller = Effect.fnUntraced(function* (headers: Headers, address: string, ignoresKeys: boolean) {
   const device = { address, userAgent: headers.get('user-agent') ?? '' }
@@ -42,7 +42,7 @@ const respond = Effect.fnUntraced(function* (
   fromPath: Readonly<Record<string, string>>,
   turn: Effect.Effect<void>,
   incoming: IncomingMessage | undefined,
-): Effect.fn.Return<unknown, ApiError | BodyTooLarge, Database> {
+): Effect.fn.Return<unknown, ApiError | BodyTooLarge, ServerServices> {
   const who = yield* caller(request.headers, address, route.ignoresKeys === true)
   const input = yield* readInput(request, fromPath, { turn, incoming, isLong: route.isLong })
   return yield* Effect.provideService(route.respond(input), RequestContext, who)

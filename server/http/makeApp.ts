@@ -45,7 +45,7 @@ export interface AppOptions {
   /** So may the card provider's. */
   readonly payments: PaymentSettings
   /** Address where people can support the site by other means; '' for none. */
-  readonly contributeUrl?: string
+  readonly contributeUrl: string
   /** The server's public address. */
   readonly publicOrigin: string
   /** How pictures of other hosts are fetched; by default over the public internet. */
@@ -64,7 +64,7 @@ export const makeApp = ({
   payments,
   publicOrigin,
   network,
-  contributeUrl = '',
+  contributeUrl,
 }: AppOptions): App => {
   const app: App = new Hono()
   if (publicOrigin.startsWith('https:'))

@@ -24,5 +24,7 @@ export const logOf =
     log(marked(line, requestIdOf(request)))
 
 /** Runs the handler of a request: everything that it and its fibers write to the log has the id of the request. */
-export const withRequestLog = <A, E, R>(request: Request, handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.updateService(handler, ServerLog, (log) => logOf(request, log))
+export const withRequestLog = <A, E, R>(
+  request: Request,
+  handler: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E, R | ServerLog> => Effect.updateService(handler, ServerLog, (log) => logOf(request, log))

@@ -1,5 +1,6 @@
 /** Sends mails, by SMTP or into a folder. Handlers do not learn whether a mail was delivered. */
-import { Context, Effect } from 'effect'
+import { Context, type Effect } from 'effect'
+import type { ServerLog } from '../ServerLog.ts'
 
 export interface Mail {
   readonly to: string
@@ -8,8 +9,6 @@ export interface Mail {
 }
 
 /** Sends a mail, or logs why it failed. */
-export type Post = (mail: Mail) => Effect.Effect<void>
+export type Post = (mail: Mail) => Effect.Effect<void, never, ServerLog>
 
-export const Mailer = Context.Reference<Post>('server/Mailer', {
-  defaultValue: () => () => Effect.die(new Error('This server was given no mailer.')),
-})
+export class Mailer extends Context.Service<Mailer, Post>()('server/Mailer') {}

@@ -2,4 +2,4 @@
 import { Context } from 'effect'
 
 /** 0 for no limit but the disk. */
-export const MediaQuota = Context.Reference<number>('server/MediaQuota', { defaultValue: () => 0 })
+export class MediaQuota extends Context.Service<MediaQuota, number>()('server/MediaQuota') {}

@@ -2,6 +2,7 @@
 import { Context, Effect } from 'effect'
 import { busyWithFiles } from '../../schemas/words/uploads.ts'
 import { FileTypeRefused, type InvalidInput, ServerBusy } from '../context/ApiError.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import { inThread, threadCount } from '../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../threads/ThreadPool.ts'
 import { threadEntry } from '../threads/threadEntry.ts'
@@ -25,10 +26,10 @@ export const mediaThreadOptions: ThreadOptions = {
 
 type MediaPool = ThreadPool<MediaTask, MediaAnswer>
 
-const forAll = makeThreadPool<MediaTask, MediaAnswer>(mediaThreadOptions)
+/** Made once a process. A thread starts with the first task. */
+export const makeMediaThreads = (): MediaPool => makeThreadPool<MediaTask, MediaAnswer>(mediaThreadOptions)
 
-/** The threads of this process; tests provide their own. */
-export const MediaThreads = Context.Reference<MediaPool>('server/MediaThreads', { defaultValue: () => forAll })
+export class MediaThreads extends Context.Service<MediaThreads, MediaPool>()('server/MediaThreads') {}
 
 /** `seconds` until a member may retry. */
 const busy = new ServerBusy({ sentence: busyWithFiles, seconds: 20 })
@@ -45,7 +46,7 @@ const refusals = {
 export const prepareInThread = Effect.fnUntraced(function* (
   task: MediaTask,
   owner: string,
-): Effect.fn.Return<PreparedUpload, MediaRefusal> {
+): Effect.fn.Return<PreparedUpload, MediaRefusal, MediaThreads | ServerLog> {
   const answer = yield* inThread(yield* MediaThreads, task, owner, {
     what: 'A file',
     busy,

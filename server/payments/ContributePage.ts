@@ -2,4 +2,4 @@
 import { Context } from 'effect'
 
 /** Its address; '' for none. */
-export const ContributePage = Context.Reference<string>('server/ContributePage', { defaultValue: () => '' })
+export class ContributePage extends Context.Service<ContributePage, string>()('server/ContributePage') {}

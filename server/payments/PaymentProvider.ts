@@ -6,7 +6,11 @@ import type { Effect } from 'effect'
 import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import type { ProviderFailed } from '../context/ApiError.ts'
 import type { Database } from '../database/Database.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import type { PaymentEvent } from './PaymentEvent.ts'
+
+/** What a provider may use. */
+type ProviderServices = Database | ServerLog
 
 /** An order to pay by card. */
 export interface CardOrder {
@@ -25,13 +29,13 @@ export interface CardProvider {
   /** Starts a payment. `name` is the provider's id of it, or of the subscription it starts. */
   readonly start: (
     order: CardOrder,
-  ) => Effect.Effect<{ readonly clientSecret: string; readonly name: string }, ProviderFailed, Database>
+  ) => Effect.Effect<{ readonly clientSecret: string; readonly name: string }, ProviderFailed, ProviderServices>
   /** Ends the subscription of this name after the paid month. */
-  readonly cancel: (name: string) => Effect.Effect<void, ProviderFailed>
+  readonly cancel: (name: string) => Effect.Effect<void, ProviderFailed, ProviderServices>
   /** Changes the monthly price of the subscription of this name from the next month on. */
-  readonly changePrice: (name: string, cents: number) => Effect.Effect<void, ProviderFailed>
+  readonly changePrice: (name: string, cents: number) => Effect.Effect<void, ProviderFailed, ProviderServices>
   /** Ends charges for this name at once. It may have ended already. */
-  readonly end: (name: string) => Effect.Effect<void, ProviderFailed>
+  readonly end: (name: string) => Effect.Effect<void, ProviderFailed, ProviderServices>
 }
 
 /** An order to pay in coins. */
@@ -49,7 +53,7 @@ interface CoinOffer {
 
 export interface CoinProvider {
   readonly kind: 'gateway' | 'test'
-  readonly offer: (order: CoinOrder) => Effect.Effect<CoinOffer, ProviderFailed, Database>
+  readonly offer: (order: CoinOrder) => Effect.Effect<CoinOffer, ProviderFailed, ProviderServices>
 }
 
 /** A verified event message of a provider. */
@@ -63,4 +67,4 @@ export interface PaymentMessage {
 export type MessageReader = (
   body: string,
   signature: string,
-) => Effect.Effect<PaymentMessage | undefined, never, Database>
+) => Effect.Effect<PaymentMessage | undefined, never, ProviderServices>

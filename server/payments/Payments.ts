@@ -4,7 +4,7 @@ import { Forbidden } from '../context/ApiError.ts'
 import { embeddedCards, embeddedCoins, embeddedReader } from './embedded/embedded.ts'
 import { gatewayReader, makeGatewayCoins } from './gateway/gatewayCoins.ts'
 import type { CardProvider, CoinProvider, MessageReader } from './PaymentProvider.ts'
-import { noPayments, type PaymentSettings } from './paymentSettings.ts'
+import type { PaymentSettings } from './paymentSettings.ts'
 import { makeStripeCards } from './stripe/stripeCards.ts'
 import { stripeReader } from './stripe/stripeNews.ts'
 
@@ -35,9 +35,7 @@ export const makePayments = ({ isPretended, stripe, gateway }: PaymentSettings, 
   }
 }
 
-export const PaymentsInUse = Context.Reference<Payments>('server/PaymentsInUse', {
-  defaultValue: () => makePayments(noPayments, ''),
-})
+export class PaymentsInUse extends Context.Service<PaymentsInUse, Payments>()('server/PaymentsInUse') {}
 
 /** The card provider; a refusal if there is none. */
 export const cardsInUse = Effect.flatMap(PaymentsInUse, ({ cards }) =>

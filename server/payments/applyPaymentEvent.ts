@@ -12,6 +12,7 @@ import { endRenewals, grantPro, takeProTurn } from '../queries/proGrants.ts'
 import { ServerLog } from '../ServerLog.ts'
 import type { Payment } from './orders.ts'
 import type { PaymentEvent } from './PaymentEvent.ts'
+import type { PaymentsInUse } from './Payments.ts'
 
 type Charged = Extract<PaymentEvent, { readonly _tag: 'charged' }>
 type Received = Extract<PaymentEvent, { readonly _tag: 'received' }>
@@ -123,7 +124,7 @@ const received = Effect.fnUntraced(function* (order: Payment, { cents, at }: Rec
 export const applyPaymentEvent = Effect.fnUntraced(function* (
   provider: string,
   news: PaymentEvent,
-): Effect.fn.Return<void, never, Database> {
+): Effect.fn.Return<void, never, Database | ServerLog | PaymentsInUse> {
   const source = news._tag === 'received' ? 'crypto' : news._tag === 'lapsed' ? undefined : 'card'
   const find = query((db) =>
     db

@@ -11,7 +11,7 @@ import { PaymentsInUse } from './Payments.ts'
 const most = 20
 
 /** Tells the card provider to end what is recorded. Never fails: what fails is retried the next time. */
-export const endLeft: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | ServerLog> = Effect.gen(function* () {
   const { cards } = yield* PaymentsInUse
   if (cards === undefined) return
   const log = yield* ServerLog

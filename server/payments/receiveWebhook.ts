@@ -3,6 +3,7 @@ import { Clock, Effect } from 'effect'
 import { InvalidInput, NotFound } from '../context/ApiError.ts'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { endLeft } from './leavePaying.ts'
 import { PaymentsInUse } from './Payments.ts'
@@ -36,7 +37,7 @@ export const receiveWebhook = Effect.fnUntraced(function* (
   provider: string,
   body: string,
   signature: string,
-): Effect.fn.Return<void, NotFound | InvalidInput, Database> {
+): Effect.fn.Return<void, NotFound | InvalidInput, Database | PaymentsInUse | ServerLog> {
   const { readers } = yield* PaymentsInUse
   const read = readers.get(provider)
   if (read === undefined) return yield* new NotFound({ what: 'Provider' })

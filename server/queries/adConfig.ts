@@ -25,7 +25,7 @@ const complain = Effect.fnUntraced(function* (value: string) {
 })
 
 /** Missing fields have their default; an invalid setting counts as none. */
-export const adConfig: Effect.Effect<AdConfig, never, Database> = Effect.gen(function* () {
+export const adConfig: Effect.Effect<AdConfig, never, Database | ServerLog> = Effect.gen(function* () {
   const setting = yield* query((db) =>
     db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst(),
   )

@@ -9,6 +9,7 @@ import { newcomerUntil } from '../content/newcomers.ts'
 import type { CaptchaRequired, InvalidInput } from '../context/ApiError.ts'
 import { RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import { useCaptchaAnswer } from './captchaAnswer.ts'
 import { givePass, hasPass } from './captchaPasses.ts'
 
@@ -54,7 +55,7 @@ const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
 export const guardByCaptcha = Effect.fnUntraced(function* (
   answer: string | undefined,
   occasion: 'registration' | 'reset' | 'writing' | 'founding',
-): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | RequestContext> {
+): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | RequestContext | CaptchaInUse | ServerLog> {
   if ((yield* CaptchaInUse).kind === 'off') return
   if (occasion === 'registration' || occasion === 'reset') return yield* useCaptchaAnswer(answer)
   const { viewer } = yield* RequestContext

@@ -7,6 +7,7 @@ import { checkRecaptcha } from '../captcha/recaptcha.ts'
 import { CaptchaRequired, InvalidInput } from '../context/ApiError.ts'
 import type { RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { ServerLog } from '../ServerLog.ts'
 
 /** Stores a used answer until it expires. False if it was used before. */
 const isFirstUse = Effect.fnUntraced(function* ({ id, expires }: AcceptedAnswer) {
@@ -38,7 +39,7 @@ const checked = Effect.fnUntraced(function* (answer: string) {
 /** Passes with a valid unused answer; refuses any other, and none. */
 export const useCaptchaAnswer = Effect.fnUntraced(function* (
   answer: string | undefined,
-): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | RequestContext> {
+): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | RequestContext | CaptchaInUse | ServerLog> {
   if (answer === undefined || answer === '') return yield* new CaptchaRequired()
   const accepted = yield* checked(answer)
   if (accepted === undefined || !(yield* isFirstUse(accepted)))

@@ -1,13 +1,13 @@
 /** Applies a community's filter to new and edited content. docs/community-filter.md. */
-
 import { Effect } from 'effect'
 import { cutTo } from '../content/cutTo.ts'
 import type { FilterRule } from '../content/filter/FilterRule.ts'
-import { judgeInThread } from '../content/filter/FilterThreads.ts'
+import { type FilterThreads, judgeInThread } from '../content/filter/FilterThreads.ts'
 import type { Writing } from '../content/filter/subjectOf.ts'
 import type { ServerBusy } from '../context/ApiError.ts'
 import type { Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import { actsAsModerator } from './moderating.ts'
 import { logModeration } from './moderationLog.ts'
 
@@ -23,7 +23,7 @@ export const filterRule = Effect.fnUntraced(function* (
   viewer: Viewer,
   writing: NewWriting,
   now: number,
-): Effect.fn.Return<FilterRule | undefined, ServerBusy, Database> {
+): Effect.fn.Return<FilterRule | undefined, ServerBusy, Database | FilterThreads | ServerLog> {
   const { communityId, ...subject } = writing
   const { filter, isOn } = yield* query((db) =>
     db

@@ -9,10 +9,11 @@ import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
 import type { CaptchaRequired, InvalidCredentials, InvalidInput, RateLimited } from '../context/ApiError.ts'
 import { type RequestContext, requestNetwork } from '../context/RequestContext.ts'
 import type { Database } from '../database/Database.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import { useCaptchaAnswer } from './captchaAnswer.ts'
 import { givePass, takePass } from './captchaPasses.ts'
 import { type CountedGuess, countGuess, forgetGuesses, type Guesser, mustHaveWaited } from './passwordGuesses.ts'
-import { countAttemptUpon } from './rateLimit.ts'
+import { type AttemptsAllowed, countAttemptUpon } from './rateLimit.ts'
 
 /** A login is two calls, /token and /user/login: a captcha solved for one covers the other. */
 const loginPass = 2 * 60_000
@@ -55,7 +56,7 @@ export const guardedLogin = Effect.fnUntraced(function* <A, E, R>(
 ): Effect.fn.Return<
   A,
   E | InvalidCredentials | CaptchaRequired | InvalidInput | RateLimited,
-  R | Database | RequestContext
+  R | Database | RequestContext | CaptchaInUse | AttemptsAllowed | ServerLog
 > {
   const guesser: Guesser = { key: nameKey(username), network: yield* requestNetwork }
   const { guess, pass }: Admitted = yield* admit(guesser, captcha)

@@ -8,6 +8,7 @@ import { spansOf } from '../content/proTier.ts'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { MonthlyAwardRow, ProGrantRow } from '../database/paymentRows.ts'
+import type { PaymentsInUse } from '../payments/Payments.ts'
 import { addAwards } from './awardCredits.ts'
 import { grantsOf, takeProTurn } from './proGrants.ts'
 
@@ -35,7 +36,9 @@ const notGiven = Effect.fnUntraced(function* (userId: number, months: ReadonlyAr
 })
 
 /** Gives a member the award credits of the months that have begun. */
-export const giveMonthlyAwards = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
+export const giveMonthlyAwards = Effect.fnUntraced(function* (
+  userId: number,
+): Effect.fn.Return<void, never, Database | PaymentsInUse> {
   const now = yield* Clock.currentTimeMillis
   const grants = yield* grantsOf(userId)
   const due = yield* notGiven(userId, monthsBegun(grants, now))

@@ -4,7 +4,7 @@
  * one.
  */
 import { Clock, Effect } from 'effect'
-import { isOfHash } from '../content/hashing.ts'
+import { type Hashes, isOfHash } from '../content/hashing.ts'
 import type { ServerBusy } from '../context/ApiError.ts'
 import type { RequestContext } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -38,7 +38,7 @@ export const notePasswordChange = Effect.fnUntraced(function* (
 export const isPasswordChanged = Effect.fnUntraced(function* (
   userId: number,
   { from, to, hash }: { readonly from: string; readonly to: string; readonly hash: string },
-): Effect.fn.Return<boolean, ServerBusy, Database | RequestContext> {
+): Effect.fn.Return<boolean, ServerBusy, Database | RequestContext | Hashes> {
   const now = yield* Clock.currentTimeMillis
   const change = yield* query((db) =>
     db

@@ -97,7 +97,7 @@ const mustWait = (guesser: Guesser) =>
   )
 
 /** Refuses a guesser who has to wait. Counts nothing. */
-export const mustHaveWaited = (guesser: Guesser): Effect.Effect<void, RateLimited, Database> =>
+export const mustHaveWaited = (guesser: Guesser): Effect.Effect<void, RateLimited, Database | AttemptsAllowed> =>
   Effect.flatMap(waitOf(guesser), (wait) => (wait > 0 ? mustWait(guesser) : Effect.void))
 
 /** A counted guess, and the rows before it. */
@@ -111,7 +111,7 @@ export interface CountedGuess {
 export const countGuess = (
   guesser: Guesser,
   { isPaid }: { readonly isPaid: boolean },
-): Effect.Effect<CountedGuess, CaptchaRequired | RateLimited, Database> =>
+): Effect.Effect<CountedGuess, CaptchaRequired | RateLimited, Database | AttemptsAllowed> =>
   inTransaction(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis

@@ -3,7 +3,8 @@
  * and counted like logins. docs/behaviour/account.md#own-account.
  */
 import { Effect } from 'effect'
-import { isOfHash } from '../content/hashing.ts'
+import type { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
+import { type Hashes, isOfHash } from '../content/hashing.ts'
 import {
   type CaptchaRequired,
   Forbidden,
@@ -14,9 +15,10 @@ import {
 } from '../context/ApiError.ts'
 import type { RequestContext, Viewer } from '../context/RequestContext.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import { guardedLogin } from './loginGuard.ts'
 import { isPasswordChanged } from './passwordChanges.ts'
-import { countAttempt } from './rateLimit.ts'
+import { type AttemptsAllowed, countAttempt } from './rateLimit.ts'
 
 interface Proof {
   /** Hash of the current password. */
@@ -53,7 +55,7 @@ export const provePassword = (
 ): Effect.Effect<
   Proof,
   Forbidden | RateLimited | ServerBusy | CaptchaRequired | InvalidInput,
-  Database | RequestContext
+  Database | RequestContext | AttemptsAllowed | CaptchaInUse | Hashes | ServerLog
 > =>
   Effect.andThen(
     countAttempt('password'),

@@ -8,7 +8,7 @@ import { proFrom, renewalGrace } from '../content/proTier.ts'
 import { type Database, query } from '../database/Database.ts'
 import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
 import type { ProGrantRow } from '../database/paymentRows.ts'
-import { countsPretended } from '../payments/Payments.ts'
+import { countsPretended, type PaymentsInUse } from '../payments/Payments.ts'
 
 /** Takes the member's lock for changes of Pro and awards. Call before touching the member's own row. */
 export const takeProTurn = (userId: number): Effect.Effect<void, never, Database> => advisoryLock(`Pro of ${userId}`)
@@ -65,7 +65,7 @@ const refreshPro = Effect.fnUntraced(function* (userId: number) {
 })
 
 /** Records a grant and its effects. A grant already recorded moves to an earlier start, but is otherwise unchanged. */
-export const grantPro = (grant: ProGrantRow): Effect.Effect<void, never, Database> =>
+export const grantPro = (grant: ProGrantRow): Effect.Effect<void, never, Database | PaymentsInUse> =>
   inTransaction(
     Effect.gen(function* () {
       yield* takeProTurn(grant.user_id)
@@ -86,7 +86,10 @@ export const grantPro = (grant: ProGrantRow): Effect.Effect<void, never, Databas
   )
 
 /** Records that a subscription will not renew; what was paid for stays. */
-export const endRenewals = (userId: number, subscriptionId: string): Effect.Effect<void, never, Database> =>
+export const endRenewals = (
+  userId: number,
+  subscriptionId: string,
+): Effect.Effect<void, never, Database | PaymentsInUse> =>
   inTransaction(
     Effect.gen(function* () {
       yield* takeProTurn(userId)
@@ -98,7 +101,7 @@ export const endRenewals = (userId: number, subscriptionId: string): Effect.Effe
   )
 
 /** Recomputes Pro for all members with test grants: a restart may have changed whether these count. */
-export const recountPretended: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+export const recountPretended: Effect.Effect<void, never, Database | PaymentsInUse> = Effect.gen(function* () {
   const members = yield* query((db) =>
     db
       .selectFrom('pro_grants')

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { renewalGrace } from '../content/proTier.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { ProSubscriptionRow } from '../database/paymentRows.ts'
-import { countsPretended } from '../payments/Payments.ts'
+import { countsPretended, type PaymentsInUse } from '../payments/Payments.ts'
 
 export type ProSubscription = Selectable<ProSubscriptionRow>
 
@@ -37,7 +37,10 @@ export const activeSubscriptions = (
   )
 
 /** Whether this member has a pending payment. */
-export const isPaymentPending = (userId: number, now: number): Effect.Effect<boolean, never, Database> =>
+export const isPaymentPending = (
+  userId: number,
+  now: number,
+): Effect.Effect<boolean, never, Database | PaymentsInUse> =>
   Effect.gen(function* () {
     const isCounting = yield* countsPretended
     const open = yield* query((db) => {

@@ -4,11 +4,10 @@ import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
 import { RateLimited } from '../context/ApiError.ts'
 import { type RequestContext, requestNetwork } from '../context/RequestContext.ts'
-import type { Database } from '../database/Database.ts'
-import { query } from '../database/Database.ts'
+import { type Database, query } from '../database/Database.ts'
 
 /** Attempts per network and window of each sensitive call. Generous, because people share addresses. */
-export const AttemptsAllowed = Context.Reference<number>('server/AttemptsAllowed', { defaultValue: () => 60 })
+export class AttemptsAllowed extends Context.Service<AttemptsAllowed, number>()('server/AttemptsAllowed') {}
 
 /** How many uses are allowed in how many milliseconds. */
 interface Allowance {
@@ -62,7 +61,7 @@ export const countUseFromHere = (
 /** Counts one attempt at `what` by the caller's network; refuses it after too many in this minute. */
 export const countAttempt = Effect.fnUntraced(function* (
   what: string,
-): Effect.fn.Return<void, RateLimited, Database | RequestContext> {
+): Effect.fn.Return<void, RateLimited, Database | RequestContext | AttemptsAllowed> {
   yield* countUseFromHere(what, { most: yield* AttemptsAllowed, window: 60_000 })
 })
 
@@ -70,6 +69,6 @@ export const countAttempt = Effect.fnUntraced(function* (
 export const countAttemptUpon = Effect.fnUntraced(function* (
   what: string,
   name: string,
-): Effect.fn.Return<void, RateLimited, Database> {
+): Effect.fn.Return<void, RateLimited, Database | AttemptsAllowed> {
   yield* countUse(`${what} as:${nameKey(name)}`, { most: yield* AttemptsAllowed, window: 60_000 })
 })

@@ -67,7 +67,6 @@ export const sweepFiles = async (db: Kysely<Tables>, mediaDir: string): Promise<
 /** The same for handlers, after their transaction. A failure is logged and retried later; the call itself succeeds. */
 export const sweepRemovedFiles = Effect.gen(function* () {
   const [folder, log] = [yield* MediaDir, yield* ServerLog]
-  if (folder === '') return
   yield* query((db) => sweepFiles(db, folder)).pipe(
     Effect.catchDefect(() => Effect.sync(() => log('Removed files could not be taken out of the media store.'))),
   )

@@ -30,7 +30,7 @@ const isPro = Effect.fnUntraced(function* (memberId: number) {
 export const mustHaveRoom = Effect.fnUntraced(function* (
   memberId: number,
   bytes: number,
-): Effect.fn.Return<void, StorageFull, Database> {
+): Effect.fn.Return<void, StorageFull, Database | MediaQuota> {
   const kind = (yield* isPro(memberId)) ? 'pro' : 'member'
   if ((yield* stored(memberId)) + bytes > storageLimits[kind])
     return yield* new StorageFull({ sentence: fullStorage[kind] })

@@ -7,7 +7,9 @@ import type { Kysely, Selectable } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
 import type { UploadRow } from '../database/fileRows.ts'
 import type { Tables } from '../database/Tables.ts'
+import type { MediaDir } from '../media/MediaDir.ts'
 import { mediaAddress } from '../media/storeFiles.ts'
+import type { ServerLog } from '../ServerLog.ts'
 import { noteFiles, sweepRemovedFiles } from './removedFiles.ts'
 
 /** How long an upload may stay unused, in milliseconds. */
@@ -81,7 +83,7 @@ const settle = async (db: Kysely<Tables>, upload: Upload): Promise<void> => {
 }
 
 /** Checks all uploads older than a day that are not known to be used, and deletes the unused ones with their files. */
-export const sweepUnattached: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+export const sweepUnattached: Effect.Effect<void, never, Database | ServerLog | MediaDir> = Effect.gen(function* () {
   const before = (yield* Clock.currentTimeMillis) - patience
   for (;;) {
     const uploads = yield* query((db) =>

@@ -18,7 +18,7 @@ const lifetime = 15 * 60 * 1000
  * Uploads per member and hour. Counted when tokens are made, so that members over the limit learn it before they send a
  * file.
  */
-export const UploadsAllowed = Context.Reference<number>('server/UploadsAllowed', { defaultValue: () => 60 })
+export class UploadsAllowed extends Context.Service<UploadsAllowed, number>()('server/UploadsAllowed') {}
 const hour = 60 * 60 * 1000
 
 /** What an upload is for. */
@@ -39,7 +39,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export const makeUploadToken = Effect.fnUntraced(function* (
   userId: number,
   { uploadType, communityId }: Purpose,
-): Effect.fn.Return<string, RateLimited, Database> {
+): Effect.fn.Return<string, RateLimited, Database | UploadsAllowed> {
   yield* countUse(`upload:${userId}`, { most: yield* UploadsAllowed, window: hour })
   const token = randomBytes(24).toString('base64url')
   const now = yield* Clock.currentTimeMillis

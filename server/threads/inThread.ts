@@ -36,7 +36,7 @@ export const inThread = Effect.fnUntraced(function* <Task, Answer, E>(
   task: Task,
   owner: string,
   { what, busy, givenUp }: Unanswered<Answer, E>,
-): Effect.fn.Return<Answer, E | ServerBusy> {
+): Effect.fn.Return<Answer, E | ServerBusy, ServerLog> {
   const log = yield* ServerLog
   return yield* Effect.tryPromise({ try: (signal) => pool.run(task, owner, signal), catch: (error) => error }).pipe(
     Effect.catch((error): Effect.Effect<Answer, E | ServerBusy> => {

@@ -4,6 +4,7 @@
  */
 import { Context, Effect } from 'effect'
 import { InvalidInput, ServerBusy } from '../../context/ApiError.ts'
+import type { ServerLog } from '../../ServerLog.ts'
 import { inThread, textLimits } from '../../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../../threads/ThreadPool.ts'
 import { threadEntry } from '../../threads/threadEntry.ts'
@@ -25,13 +26,13 @@ interface FilterPools {
   readonly judging: FilterPool
 }
 
-const forAll: FilterPools = {
+/** Made once a process. A thread starts with the first task. */
+export const makeFilterThreads = (): FilterPools => ({
   checking: makeThreadPool<FilterTask, FilterAnswer>(filterThreadOptions),
   judging: makeThreadPool<FilterTask, FilterAnswer>(filterThreadOptions),
-}
+})
 
-/** The threads of this process; tests provide their own. */
-export const FilterThreads = Context.Reference<FilterPools>('server/FilterThreads', { defaultValue: () => forAll })
+export class FilterThreads extends Context.Service<FilterThreads, FilterPools>()('server/FilterThreads') {}
 
 const busy = new ServerBusy({
   sentence: 'This community is checking many texts right now. Please try again in a moment.',
@@ -48,7 +49,7 @@ const wentWrong = (answer: FilterAnswer): Effect.Effect<never> =>
 export const checkFilter = Effect.fnUntraced(function* (
   filter: string,
   owner: number,
-): Effect.fn.Return<void, InvalidInput | ServerBusy> {
+): Effect.fn.Return<void, InvalidInput | ServerBusy, FilterThreads | ServerLog> {
   const { checking } = yield* FilterThreads
   const answer = yield* run(checking, { kind: 'check', filter }, String(owner), {
     kind: 'checked',
@@ -72,7 +73,7 @@ const unchecked: FilterRule = {
 export const judgeInThread = Effect.fnUntraced(function* (
   task: Omit<FilterTask & { kind: 'judge' }, 'kind'>,
   communityId: number,
-): Effect.fn.Return<FilterRule | undefined, ServerBusy> {
+): Effect.fn.Return<FilterRule | undefined, ServerBusy, FilterThreads | ServerLog> {
   const { judging } = yield* FilterThreads
   const answer = yield* run(judging, { kind: 'judge', ...task }, String(communityId), {
     kind: 'judged',

@@ -5,6 +5,7 @@
  */
 import { Context, Effect } from 'effect'
 import { ServerBusy } from '../../context/ApiError.ts'
+import type { ServerLog } from '../../ServerLog.ts'
 import { inThread, textLimits } from '../../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../../threads/ThreadPool.ts'
 import { threadEntry } from '../../threads/threadEntry.ts'
@@ -20,10 +21,10 @@ export const textThreadOptions: ThreadOptions = {
 
 type TextPool = ThreadPool<string, ReadText>
 
-const forAll = makeThreadPool<string, ReadText>(textThreadOptions)
+/** Made once a process. A thread starts with the first task. */
+export const makeTextThreads = (): TextPool => makeThreadPool<string, ReadText>(textThreadOptions)
 
-/** The threads of this process; tests provide their own. */
-export const TextThreads = Context.Reference<TextPool>('server/TextThreads', { defaultValue: () => forAll })
+export class TextThreads extends Context.Service<TextThreads, TextPool>()('server/TextThreads') {}
 
 const busy = new ServerBusy({
   sentence: 'Many long texts are being saved right now. Please try again in a moment.',
@@ -37,7 +38,7 @@ const busy = new ServerBusy({
 export const readInThread = Effect.fnUntraced(function* (
   markdown: string,
   owner: number,
-): Effect.fn.Return<ReadText, ServerBusy> {
+): Effect.fn.Return<ReadText, ServerBusy, TextThreads | ServerLog> {
   if (markdown.length <= shortText) return readText(markdown)
   return yield* inThread(yield* TextThreads, markdown, String(owner), {
     what: 'A text',

@@ -1,13 +1,16 @@
 /** The embedded provider sends its events as signed messages through the same entry as all providers. */
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../../database/Database.ts'
+import type { ServerLog } from '../../ServerLog.ts'
 import type { PaymentMessage } from '../PaymentProvider.ts'
 import { PaymentsInUse } from '../Payments.ts'
 import { receiveWebhook } from '../receiveWebhook.ts'
 import { signedMessage, testMonth } from './embedded.ts'
 
 /** Sends a message. A refusal is a bug of this server. */
-export const deliver = Effect.fnUntraced(function* (message: PaymentMessage): Effect.fn.Return<void, never, Database> {
+export const deliver = Effect.fnUntraced(function* (
+  message: PaymentMessage,
+): Effect.fn.Return<void, never, Database | PaymentsInUse | ServerLog> {
   const { body, signature } = yield* signedMessage(message)
   yield* Effect.orDie(receiveWebhook('test', body, signature))
 })
@@ -19,7 +22,9 @@ const monthsMost = 24
  * Charges a member's test card for the months since the last charge. This provider has no schedule of its own, so it
  * runs when the member makes a request.
  */
-export const chargeTestCard = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
+export const chargeTestCard = Effect.fnUntraced(function* (
+  userId: number,
+): Effect.fn.Return<void, never, Database | PaymentsInUse | ServerLog> {
   const { cards } = yield* PaymentsInUse
   if (cards?.kind !== 'test') return
   const now = yield* Clock.currentTimeMillis

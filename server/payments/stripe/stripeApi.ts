@@ -88,7 +88,7 @@ export const askStripe = Effect.fnUntraced(function* (
   settings: StripeSettings,
   request: StripeRequest,
   expected: ReadonlyArray<string> = [],
-): Effect.fn.Return<StripeAnswer, ProviderFailed> {
+): Effect.fn.Return<StripeAnswer, ProviderFailed, ServerLog> {
   const log = yield* ServerLog
   const attempt = Effect.tryPromise((signal) => send(settings, request, signal)).pipe(
     Effect.timeout(patience),

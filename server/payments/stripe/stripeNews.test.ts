@@ -1,20 +1,19 @@
 // Events as Stripe documents them for the pinned version, and for earlier ones that an endpoint may still use.
 import { readFileSync } from 'node:fs'
-import { Effect } from 'effect'
+import { Context, Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { Database } from '../../database/Database.ts'
 import { openSqlite } from '../../database/openDatabase.ts'
+import { ServerLog } from '../../ServerLog.ts'
 import { signatureOf } from '../signature.ts'
 import { stripeReader } from './stripeNews.ts'
 
 const secret = 'whsec_of_the_test'
 
+const services = Context.make(Database, openSqlite(':memory:')).pipe(Context.add(ServerLog, () => undefined))
+
 const read = (body: string) =>
-  Effect.runPromise(
-    stripeReader(secret)(body, signatureOf(secret, body, Date.now())).pipe(
-      Effect.provideService(Database, openSqlite(':memory:')),
-    ),
-  )
+  Effect.runPromise(stripeReader(secret)(body, signatureOf(secret, body, Date.now())).pipe(Effect.provide(services)))
 
 const invoicePaid = readFileSync('tests/data/stripe-invoice-paid.json', 'utf8')
 const subscriptionUpdated = readFileSync('tests/data/stripe-subscription-updated.json', 'utf8')
@@ -66,6 +65,6 @@ describe('a Stripe event', () => {
 
   it('without a valid signature is rejected', async () => {
     const unsigned = stripeReader(secret)(invoicePaid, 't=1,v1=00')
-    expect(await Effect.runPromise(Effect.provideService(unsigned, Database, openSqlite(':memory:')))).toBeUndefined()
+    expect(await Effect.runPromise(Effect.provide(unsigned, services))).toBeUndefined()
   })
 })

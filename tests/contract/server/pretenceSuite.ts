@@ -4,14 +4,15 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { makePayments } from '../../../server/payments/Payments.ts'
 import { noPayments, type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
 import { recountPretended } from '../../../server/queries/proGrants.ts'
-import { withServices } from '../../../server/withServices.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { crowd } from '../support/crowd.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
+import { testOrigin, testServices } from '../support/testServices.ts'
 
 const off = [403, 'This server takes no payments.']
 const subscription = { type: 'subscription', tier: '1', awards: '0', price: '12.00' }
@@ -40,16 +41,16 @@ export const pretenceSuite = (open: () => Promise<OpenDatabase>): void => {
   /** Starts the server with these payment settings. */
   const starting = (payments: PaymentSettings) =>
     Effect.runPromise(
-      withServices({
-        database,
-        payments,
-        captcha: { kind: 'off' },
-        attemptsPerMinute: 1000,
-        publicOrigin: 'https://parley.example',
-        post: () => Effect.void,
-        log: () => undefined,
-        mediaDir: '',
-      })(recountPretended),
+      Effect.provide(
+        recountPretended,
+        testServices({
+          database,
+          payments: makePayments(payments, testOrigin),
+          mailer: () => Effect.void,
+          log: () => undefined,
+          mediaDir: '',
+        }),
+      ),
     )
   const memberAt = (place: number): Keys => {
     const keys = members[place]

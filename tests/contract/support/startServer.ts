@@ -7,26 +7,26 @@ import { setTimeout } from 'node:timers/promises'
 import { Clock, Effect, Exit, Scope } from 'effect'
 import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
-import { FilterThreads } from '../../../server/content/filter/FilterThreads.ts'
-import { Hashes, ReplacesOlderHashes } from '../../../server/content/hashing.ts'
+import type { FilterThreads } from '../../../server/content/filter/FilterThreads.ts'
 import type { HashQueue } from '../../../server/content/hashQueue.ts'
-import { TextThreads } from '../../../server/content/text/TextThreads.ts'
-import type { Database } from '../../../server/database/Database.ts'
+import type { TextThreads } from '../../../server/content/text/TextThreads.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
 import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
 import { listen, type Patience } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
-import { MediaThreads } from '../../../server/media/MediaThreads.ts'
+import type { MediaThreads } from '../../../server/media/MediaThreads.ts'
+import { makePayments } from '../../../server/payments/Payments.ts'
 import { type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
 import type { Network } from '../../../server/remote/fetchPicture.ts'
 import { routes } from '../../../server/routes.ts'
-import { withServices } from '../../../server/withServices.ts'
+import type { ServerServices } from '../../../server/ServerServices.ts'
 import { marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
 import { openMailbox } from './mailbox.ts'
 import type { Keys } from './nodeTransport.ts'
+import { testOrigin, testServices } from './testServices.ts'
 
 export interface StartOptions {
   /** Another server to stand in front of, instead of a world of its own. */
@@ -82,7 +82,7 @@ export interface TestServer {
   readonly nextMail: () => Promise<Mail>
   readonly login: (username: string) => Promise<Keys>
   /** Runs work that the server does on its own. */
-  readonly perform: (work: Effect.Effect<void, never, Database>) => Promise<void>
+  readonly perform: (work: Effect.Effect<void, never, ServerServices>) => Promise<void>
   /** Ids and names that exist in the world, and the keys of a member. */
   readonly sampleWorld: () => Promise<{
     readonly keys: Keys
@@ -108,28 +108,32 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const captcha = options.captcha ?? { kind: 'off' }
   const contributeUrl = options.contributeUrl ?? ''
   const payments = options.payments ?? pretended
-  const run: Run = (effect) =>
+  const services =
     database === undefined
+      ? undefined
+      : testServices({
+          database,
+          log,
+          mediaDir,
+          captcha,
+          contributeUrl,
+          mailer: options.post ?? mailbox.post,
+          payments: makePayments(payments, testOrigin),
+          attemptsPerMinute: options.attempts,
+          mediaQuota: options.mediaQuota,
+          mediaThreads: options.mediaThreads,
+          filterThreads: options.filterThreads,
+          textThreads: options.textThreads,
+          hashes: options.hashes,
+          replacesOlderHashes: options.replacesHashes,
+        })
+  const run: Run = (effect) =>
+    services === undefined
       ? Promise.reject(new Error('There is no database.'))
       : Effect.runPromiseExit(
-          withServices({
-            database,
-            captcha,
-            attemptsPerMinute: options.attempts ?? 1000,
-            publicOrigin: 'https://parley.example',
-            post: options.post ?? mailbox.post,
-            payments,
-            log,
-            mediaDir,
-            contributeUrl,
-            mediaQuota: options.mediaQuota ?? 0,
-          })(effect).pipe(
+          effect.pipe(
+            Effect.provide(services),
             Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
-            Effect.provideService(ReplacesOlderHashes, options.replacesHashes ?? false),
-            Effect.provideService(Hashes, options.hashes ?? Hashes.defaultValue()),
-            Effect.provideService(MediaThreads, options.mediaThreads ?? MediaThreads.defaultValue()),
-            Effect.provideService(FilterThreads, options.filterThreads ?? FilterThreads.defaultValue()),
-            Effect.provideService(TextThreads, options.textThreads ?? TextThreads.defaultValue()),
           ),
         )
   const source: Source =
@@ -149,7 +153,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     ads,
     payments,
     contributeUrl,
-    publicOrigin: options.publicOrigin ?? 'https://parley.example',
+    publicOrigin: options.publicOrigin ?? testOrigin,
     ...(options.network === undefined ? {} : { network: options.network }),
   })
   const port = await Effect.runPromise(

@@ -1,0 +1,69 @@
+/**
+ * The services that handlers use, and the layer that provides them all. None has a default: one that is left out does
+ * not compile.
+ */
+import { Layer } from 'effect'
+import { CaptchaInUse } from './captcha/CaptchaSettings.ts'
+import { FilterThreads } from './content/filter/FilterThreads.ts'
+import { Hashes, ReplacesOlderHashes } from './content/hashing.ts'
+import { TextThreads } from './content/text/TextThreads.ts'
+import { Database } from './database/Database.ts'
+import { Mailer } from './mail/Mailer.ts'
+import { PublicOrigin } from './mail/PublicOrigin.ts'
+import { MediaDir } from './media/MediaDir.ts'
+import { MediaQuota } from './media/MediaQuota.ts'
+import { MediaThreads } from './media/MediaThreads.ts'
+import { ContributePage } from './payments/ContributePage.ts'
+import { PaymentsInUse } from './payments/Payments.ts'
+import { AttemptsAllowed } from './queries/rateLimit.ts'
+import { UploadsAllowed } from './queries/uploadTokens.ts'
+import { ServerLog } from './ServerLog.ts'
+
+/** What a server is given: by the settings in `main.ts`, by a test in `tests/contract/support/startServer.ts`. */
+export interface GivenServices {
+  readonly database: Database['Service']
+  readonly log: ServerLog['Service']
+  readonly captcha: CaptchaInUse['Service']
+  readonly mailer: Mailer['Service']
+  readonly payments: PaymentsInUse['Service']
+  /** Origin of links in mails. */
+  readonly publicOrigin: string
+  /** Address where people can support the site by other means; '' for none. */
+  readonly contributeUrl: string
+  readonly attemptsPerMinute: number
+  readonly uploadsPerHour: number
+  /** The folder of the media store. */
+  readonly mediaDir: string
+  /** Total bytes that uploads of all members may take; 0 for no limit but the disk. */
+  readonly mediaQuota: number
+  readonly mediaThreads: MediaThreads['Service']
+  readonly filterThreads: FilterThreads['Service']
+  readonly textThreads: TextThreads['Service']
+  readonly hashes: Hashes['Service']
+  /** Whether a login replaces a hash that is cheaper than a new one. */
+  readonly replacesOlderHashes: boolean
+}
+
+/** Provides all services. Add a new one here: handlers may use what this layer holds. */
+export const serverLayer = (given: GivenServices) =>
+  Layer.mergeAll(
+    Layer.succeed(Database, given.database),
+    Layer.succeed(ServerLog, given.log),
+    Layer.succeed(CaptchaInUse, given.captcha),
+    Layer.succeed(Mailer, given.mailer),
+    Layer.succeed(PaymentsInUse, given.payments),
+    Layer.succeed(PublicOrigin, given.publicOrigin),
+    Layer.succeed(ContributePage, given.contributeUrl),
+    Layer.succeed(AttemptsAllowed, given.attemptsPerMinute),
+    Layer.succeed(UploadsAllowed, given.uploadsPerHour),
+    Layer.succeed(MediaDir, given.mediaDir),
+    Layer.succeed(MediaQuota, given.mediaQuota),
+    Layer.succeed(MediaThreads, given.mediaThreads),
+    Layer.succeed(FilterThreads, given.filterThreads),
+    Layer.succeed(TextThreads, given.textThreads),
+    Layer.succeed(Hashes, given.hashes),
+    Layer.succeed(ReplacesOlderHashes, given.replacesOlderHashes),
+  )
+
+/** Services that the server provides to every handler. */
+export type ServerServices = Layer.Success<ReturnType<typeof serverLayer>>

@@ -1,0 +1,45 @@
+/** The services of a server in tests: the embedded payments, no captcha, no mails, and the threads of this process. */
+import { type Context, Effect, Layer } from 'effect'
+import { makeFilterThreads } from '../../../server/content/filter/FilterThreads.ts'
+import { makeHashes } from '../../../server/content/hashing.ts'
+import { makeTextThreads } from '../../../server/content/text/TextThreads.ts'
+import { makeMediaThreads } from '../../../server/media/MediaThreads.ts'
+import { makePayments } from '../../../server/payments/Payments.ts'
+import { pretended } from '../../../server/payments/paymentSettings.ts'
+import { type GivenServices, type ServerServices, serverLayer } from '../../../server/ServerServices.ts'
+
+export const testOrigin = 'https://parley.example'
+
+const shared = {
+  mediaThreads: makeMediaThreads(),
+  filterThreads: makeFilterThreads(),
+  textThreads: makeTextThreads(),
+  hashes: makeHashes(),
+}
+
+/** What a test does not say is as in a server of a test world. */
+type Said = Pick<GivenServices, 'database' | 'log' | 'mailer' | 'mediaDir'> & {
+  readonly [Name in keyof GivenServices]?: GivenServices[Name] | undefined
+}
+
+export const testServices = (said: Said): Context.Context<ServerServices> => {
+  const given: GivenServices = {
+    database: said.database,
+    log: said.log,
+    mailer: said.mailer,
+    mediaDir: said.mediaDir,
+    captcha: said.captcha ?? { kind: 'off' },
+    payments: said.payments ?? makePayments(pretended, testOrigin),
+    publicOrigin: said.publicOrigin ?? testOrigin,
+    contributeUrl: said.contributeUrl ?? '',
+    attemptsPerMinute: said.attemptsPerMinute ?? 1000,
+    uploadsPerHour: said.uploadsPerHour ?? 60,
+    mediaQuota: said.mediaQuota ?? 0,
+    mediaThreads: said.mediaThreads ?? shared.mediaThreads,
+    filterThreads: said.filterThreads ?? shared.filterThreads,
+    textThreads: said.textThreads ?? shared.textThreads,
+    hashes: said.hashes ?? shared.hashes,
+    replacesOlderHashes: said.replacesOlderHashes ?? false,
+  }
+  return Effect.runSync(Effect.scoped(Layer.build(serverLayer(given))))
+}
