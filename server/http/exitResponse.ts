@@ -3,7 +3,7 @@
  * here and not shown to the caller.
  */
 import { Cause, Exit, Option, Predicate } from 'effect'
-import { type ApiError, sentenceOf, statusCodeOf } from '../context/ApiError.ts'
+import type { ApiError, SentError } from '../context/ApiError.ts'
 import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
@@ -19,18 +19,25 @@ const holdsUnstorable = (cause: Cause.Cause<unknown>): boolean =>
       reason._tag === 'Die' && Predicate.hasProperty(reason.defect, 'code') && unstorable.has(reason.defect.code),
   )
 
-/** Response while the database is unavailable, with the seconds until a retry. */
+/** What is sent while the database is unavailable. */
 const tryAgain = {
-  unreachable: { sentence: 'The database cannot be reached right now. Please try again in a few seconds.', seconds: 5 },
-  busy: { sentence: 'The server is too busy right now. Please try again in a few seconds.', seconds: 5 },
-  full: { sentence: 'The server has no room left to save anything. Please try again later.', seconds: 60 },
-} as const satisfies Record<DatabaseUnavailable['reason'], unknown>
+  unreachable: {
+    status: 503,
+    sentence: 'The database cannot be reached right now. Please try again in a few seconds.',
+    seconds: 5,
+  },
+  busy: { status: 503, sentence: 'The server is too busy right now. Please try again in a few seconds.', seconds: 5 },
+  full: { status: 503, sentence: 'The server has no room left to save anything. Please try again later.', seconds: 60 },
+} as const satisfies Record<DatabaseUnavailable['reason'], SentError>
 
 const unavailability = (cause: Cause.Cause<unknown>): DatabaseUnavailable | undefined => {
   for (const reason of cause.reasons)
     if (reason._tag === 'Die' && reason.defect instanceof DatabaseUnavailable) return reason.defect
   return undefined
 }
+
+const errorResponse = ({ status, sentence, seconds }: SentError, accept: string | null): Promise<Response> =>
+  jsonResponse(failure(sentence), accept, status, seconds === undefined ? {} : { 'retry-after': String(seconds) })
 
 /**
  * The response to a call that ended with this exit. `accept` lists the encodings that the caller accepts, `call` names
@@ -48,16 +55,12 @@ export const exitResponse = async (
     return jsonResponse(failure('The input holds something that cannot be stored.'), accept, 400)
   const unavailable = unavailability(exit.cause)
   if (unavailable !== undefined) {
-    const { sentence, seconds } = tryAgain[unavailable.reason]
     log(`${call} was put off, the database is ${unavailable.reason}: ${String(unavailable.cause)}`)
-    return jsonResponse(failure(sentence), accept, 503, { 'retry-after': String(seconds) })
+    return errorResponse(tryAgain[unavailable.reason], accept)
   }
   if (refusal === undefined) {
     log(`${call} failed: ${Cause.pretty(exit.cause)}`)
     return jsonResponse(failure('Something went wrong on the server. Please try again.'), accept, 500)
   }
-  if (refusal._tag === 'BodyTooLarge') return jsonResponse(failure('The request is too long.'), accept, 413)
-  const headers: Record<string, string> =
-    refusal._tag === 'RateLimited' || refusal._tag === 'ServerBusy' ? { 'retry-after': String(refusal.seconds) } : {}
-  return jsonResponse(failure(sentenceOf(refusal)), accept, statusCodeOf(refusal), headers)
+  return errorResponse(refusal, accept)
 }
