@@ -49,3 +49,21 @@ export const moderatorPermissions = [
   'manage_stylesheet',
   'manage_sidebar',
 ] as const
+
+/** The sections of a member's settings, as in addresses. docs/behaviour/settings.md#menu. */
+export const settingsSectionNames = [
+  'general',
+  'profile',
+  'appearance',
+  'notifications',
+  'privacy',
+  'password',
+  'email',
+  'devices',
+  'subscription',
+  'blocked',
+  'blocked-communities',
+  'purge',
+  'delete',
+] as const
+export type SettingsSection = (typeof settingsSectionNames)[number]

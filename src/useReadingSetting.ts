@@ -1,8 +1,7 @@
 /** A reading setting in a component, which re-renders only when that setting changes. */
 import { signal } from '@preact/signals-core'
 import { useCallback, useContext } from 'react'
-import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
-import { type ReadingSettings, readingSetting } from '../schemas/entities/readingSettings.ts'
+import { defaultPreferences, type Preferences, settingOf } from '../schemas/entities/Preferences.ts'
 import { AppContext } from './App.ts'
 import { useSelected } from './useValue.ts'
 
@@ -10,8 +9,8 @@ import { useSelected } from './useValue.ts'
 const nobodys = signal(defaultPreferences)
 
 /** Also for components rendered without an app. */
-export const useReadingSetting = <Name extends keyof ReadingSettings>(name: Name): ReadingSettings[Name] =>
+export const useReadingSetting = <Name extends Parameters<typeof settingOf>[1]>(name: Name) =>
   useSelected(
     useContext(AppContext)?.store.preferences ?? nobodys,
-    useCallback((preferences: Preferences) => readingSetting(preferences, name), [name]),
+    useCallback((preferences: Preferences) => settingOf(preferences, name), [name]),
   )

@@ -3,8 +3,7 @@
  * switched infinite scroll off. docs/behaviour/feed.md#refresh. Decision record 40 says why all other readers keep
  * their list.
  */
-import type { Preferences } from '../../schemas/entities/Preferences.ts'
-import { readingSetting } from '../../schemas/entities/readingSettings.ts'
+import { type Preferences, settingOf } from '../../schemas/entities/Preferences.ts'
 import { durations } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'
 
@@ -13,7 +12,4 @@ export const isRefreshDue = (
   preferences: Preferences,
   now: number,
 ): boolean =>
-  loaded &&
-  loading === false &&
-  !readingSetting(preferences, 'scrollsInfinitely') &&
-  now - timestamp >= durations.feedFresh
+  loaded && loading === false && !settingOf(preferences, 'scrollsInfinitely') && now - timestamp >= durations.feedFresh

@@ -1,7 +1,7 @@
 /** Stores the comments of a thread: each once as an entity, their ids as a list, their order as rows. */
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
-import { readingSetting } from '../../schemas/entities/readingSettings.ts'
+import { settingOf } from '../../schemas/entities/Preferences.ts'
 import { threadLimits } from '../../schemas/screenLimits.ts'
 import { threadRows } from '../../signals/CommentTree.ts'
 import { allAnswersFolded } from '../../signals/foldedAnswers.ts'
@@ -35,7 +35,7 @@ export const confirmThread = (
   // The reader's setting applies when a thread first opens; afterwards it stays as they left it.
   const before = store.threads.state(key)
   if (rootIds === undefined && before.rows.length === 0 && before.collapsed.size === 0)
-    if (!readingSetting(store.preferences.peek(), 'expandsThreads'))
+    if (!settingOf(store.preferences.peek(), 'expandsThreads'))
       store.threads.setState(key, { rows: [], collapsed: allAnswersFolded(rows) })
   // Shares unchanged rows, so that a refresh does not render them again.
   store.threads.setRows(key, share(store.threads.read(key).rows.peek(), rows))

@@ -7,11 +7,11 @@ import { Effect, Option, Schema, Struct } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import { readKeyValue } from '../effects/readKeyValue.ts'
 import { KeyValueStore } from '../ports/KeyValueStore.ts'
-import { type SyncedSettings, settingNames } from './syncedSettings.ts'
+import { pushedNames, type SyncedSettings } from './syncedSettings.ts'
 
 const unsentKey = 'parley.unsent'
 
-const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(settingNames)))
+const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(pushedNames)))
 
 /** Empty if nothing is stored; text that does not decode is deleted. */
 export const readUnsent = Effect.gen(function* () {
@@ -26,7 +26,7 @@ export const readUnsent = Effect.gen(function* () {
 /** Stores the names of exactly these settings as unsent. */
 export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings) {
   const keyValues = yield* KeyValueStore
-  const unsent = settingNames.filter((name) => settings[name] !== undefined)
+  const unsent = pushedNames.filter((name) => settings[name] !== undefined)
   if (unsent.length === 0) yield* keyValues.remove(unsentKey)
   else yield* keyValues.write(unsentKey, yield* Effect.orDie(Schema.encodeEffect(NamesText)(unsent)))
 })
@@ -34,7 +34,7 @@ export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings)
 /** The device's values of the unsent settings. */
 export const unsentOf = (
   preferences: Preferences,
-  unsent: ReadonlyArray<(typeof settingNames)[number]>,
+  unsent: ReadonlyArray<(typeof pushedNames)[number]>,
 ): SyncedSettings => Struct.pick(preferences, unsent)
 
 export const forgetUnsent = Effect.flatMap(KeyValueStore, (keyValues) => keyValues.remove(unsentKey))

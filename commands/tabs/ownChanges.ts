@@ -7,6 +7,7 @@ import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import type { Proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { Change, ConfirmedNews } from '../ports/Tabs.ts'
+import { pushedNames } from '../preferences/syncedSettings.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -19,15 +20,10 @@ interface Rebased {
 
 /** Fields that are neither flag nor count, but contain no typed text. */
 const plainFields: ReadonlySet<string> = new Set([
-  'theme',
-  'feedView',
-  'commentSort',
-  'activeFeed',
+  ...pushedNames,
   'removalSource',
   'moderation',
   'moderates',
-  'homeTopics',
-  'trendingTopics',
   'profilePictures',
 ])
 

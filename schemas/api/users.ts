@@ -1,13 +1,9 @@
 /** Members and the viewer's own settings. docs/behaviour/account.md#calls, docs/behaviour/settings.md#calls. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { FlagText, IntText, stringsJsonUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
-import { settingNames } from '../entities/settingNames.ts'
+import { settingForm, settingWireNames } from '../entities/settingColumns.ts'
 import { User } from '../entities/User.ts'
-import { textLimits } from '../limits.ts'
-import { listLimits } from '../screenLimits.ts'
-import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
@@ -38,27 +34,7 @@ export const searchMembers = getCall({
  */
 export const saveSettings = postCall({
   path: '/user/settings',
-  input: Schema.Struct({
-    feedView: Schema.optionalKey(FeedView),
-    trendingTopics: Schema.optionalKey(stringsJsonUpTo(listLimits.trendingTopics, textLimits.topic)),
-    homeTopics: Schema.optionalKey(stringsJsonUpTo(listLimits.homeTopics, textLimits.topic)),
-    blockedCommunities: Schema.optionalKey(stringsJsonUpTo(listLimits.blockedCommunities, textLimits.communityName)),
-    theme: Schema.optionalKey(Theme),
-    commentSort: Schema.optionalKey(CommentSort),
-    isBeta: Schema.optionalKey(FlagText),
-    hidesUpvoted: Schema.optionalKey(FlagText),
-    showsNsfw: Schema.optionalKey(FlagText),
-    notifiesComments: Schema.optionalKey(FlagText),
-    notifiesMentions: Schema.optionalKey(FlagText),
-    acceptsPrivateMessages: Schema.optionalKey(FlagText),
-    isProfileIndexed: Schema.optionalKey(FlagText),
-    hasCustomStyling: Schema.optionalKey(FlagText),
-    expandsThreads: Schema.optionalKey(FlagText),
-    scrollsInfinitely: Schema.optionalKey(FlagText),
-    opensNewTab: Schema.optionalKey(FlagText),
-    scrollsToTop: Schema.optionalKey(FlagText),
-    activeFeed: Schema.optionalKey(IntText),
-  }).pipe(Schema.encodeKeys(settingNames)),
+  input: Schema.Struct(settingForm).pipe(Schema.encodeKeys(settingWireNames)),
   answer: Done,
   repeat: 'safe',
 })

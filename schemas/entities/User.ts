@@ -1,11 +1,47 @@
 /** A member: public fields and, for the viewer, their own lists and settings. docs/behaviour/profile.md#fields. */
 import { Schema } from 'effect'
-import { lenient } from '../codecs/lenient.ts'
 import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
-import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
-import { readingFields } from './readingSettings.ts'
-import { settingNames } from './settingNames.ts'
+import { settingAnswer, settingWireNames } from './settingColumns.ts'
+
+/** The same fields, with some of them first. */
+const inOrder = <Fields extends object>(first: ReadonlyArray<keyof Fields>, fields: Fields): Fields => ({
+  ...Object.fromEntries(first.map((name) => [name, fields[name]])),
+  ...fields,
+})
+
+/** Recorded sessions contain digests of members, which depend on the order of fields. Newer settings come last. */
+const recordedOrder = [
+  'blockedCommunities',
+  'trendingTopics',
+  'homeTopics',
+  'feedView',
+  'availableAwards',
+  'referrer',
+  'unreadCount',
+  'theme',
+  'commentSort',
+  'isBeta',
+  'hidesUpvoted',
+  'showsNsfw',
+  'notifiesComments',
+  'notifiesMentions',
+  'acceptsPrivateMessages',
+  'isProfileIndexed',
+  'hasCustomStyling',
+  'expandsThreads',
+  'scrollsInfinitely',
+  'opensNewTab',
+  'scrollsToTop',
+  'activeFeed',
+] as const
+
+const ownFields = inOrder(recordedOrder, {
+  availableAwards: Schema.optionalKey(Schema.Number),
+  referrer: Schema.optionalKey(Schema.String),
+  unreadCount: Schema.optionalKey(Schema.Number),
+  ...settingAnswer,
+})
 
 export const User = wire(
   Schema.Struct({
@@ -23,24 +59,7 @@ export const User = wire(
     /** The following fields are the viewer's own, and absent for other members. */
     subscribed: Schema.optionalKey(Schema.Array(Schema.String)),
     blocked: Schema.optionalKey(Schema.Array(Schema.String)),
-    blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
-    trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
-    /** Topics whose communities are included in the home feed. Ours: other servers have none. */
-    homeTopics: Schema.optionalKey(Schema.Array(Schema.String)),
-    feedView: Schema.optionalKey(lenient(FeedView, 'card')),
-    availableAwards: Schema.optionalKey(Schema.Number),
-    referrer: Schema.optionalKey(Schema.String),
-    unreadCount: Schema.optionalKey(Schema.Number),
-    theme: Schema.optionalKey(lenient(Theme, 'light')),
-    commentSort: Schema.optionalKey(lenient(CommentSort, 'top')),
-    isBeta: Schema.optionalKey(Schema.Boolean),
-    hidesUpvoted: Schema.optionalKey(Schema.Boolean),
-    showsNsfw: Schema.optionalKey(Schema.Boolean),
-    notifiesComments: Schema.optionalKey(Schema.Boolean),
-    notifiesMentions: Schema.optionalKey(Schema.Boolean),
-    acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
-    isProfileIndexed: Schema.optionalKey(Schema.Boolean),
-    ...readingFields,
+    ...ownFields,
     /** The flag that disables ads. docs/behaviour/ads.md#who. */
     isAdFree: Schema.optionalKey(Schema.Boolean),
   }),
@@ -56,7 +75,7 @@ export const User = wire(
       isAdmin: 'is_admin',
       proTier: 'pro_tier',
       proExpiresAt: 'pro_expire',
-      ...settingNames,
+      ...settingWireNames,
       availableAwards: 'available_awards',
       unreadCount: 'unread',
       isAdFree: 'disable_ads',

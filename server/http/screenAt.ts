@@ -4,6 +4,7 @@
  */
 import { fixedFeedName, sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
+import { settingsSectionNames } from '../../schemas/screenVocabulary.ts'
 import { feedSorts } from '../../schemas/vocabulary.ts'
 import type { ScreenAddress } from '../queries/screenStatus.ts'
 
@@ -34,22 +35,7 @@ const words = new Set([
   'upvoted',
 ])
 
-const settingsSections = new Set([
-  'general',
-  'profile',
-  'appearance',
-  'notifications',
-  'privacy',
-  'password',
-  'email',
-  'devices',
-  'subscription',
-  'blocked',
-  'blocked-communities',
-  'purge',
-  'delete',
-])
-
+const settingsSections = new Set<string>(settingsSectionNames)
 const ofCommunity = new Set<string>([...feedSorts, 'about', 'wiki', 'submit', 'queue', 'logs', 'ban'])
 const sorts = new Set<string>(feedSorts)
 const sections = new Set<string>(configSections)

@@ -2,7 +2,8 @@
  * The feed that the app starts with: a member who opens it at `/` gets the feed chosen in their settings. Only on a new
  * visit: links, tabs, Back and reloads still lead to home. docs/decisions/0046-settings-for-reading.md.
  */
-import { firstFeeds, readingSetting } from '../../schemas/entities/readingSettings.ts'
+import { settingOf } from '../../schemas/entities/Preferences.ts'
+import { firstFeeds } from '../../schemas/entities/settings.ts'
 import { communityPath } from '../../schemas/rules/addresses.ts'
 import type { Store } from '../../signals/Store.ts'
 
@@ -18,7 +19,7 @@ export const firstFeed = (
   isNew: boolean = isNewVisit(),
 ): string | undefined => {
   if (path !== '/' || !isNew || base !== 'home' || viewer.peek().kind === 'guest') return undefined
-  const chosen = readingSetting(preferences.peek(), 'activeFeed')
+  const chosen = settingOf(preferences.peek(), 'activeFeed')
   if (chosen === firstFeeds.trending) return communityPath('trending')
   return chosen === firstFeeds.all ? communityPath('all') : undefined
 }

@@ -2,10 +2,10 @@
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import type { CommentSort } from '../../../schemas/vocabulary.ts'
+import { commentSortLabels } from '../../../schemas/words/commentSortLabels.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
-import { commentSortLabels } from './commentSortLabels.ts'
 
 export const CommentSortButton = ({ sort }: { readonly sort: CommentSort }) => {
   const { run } = useApp()

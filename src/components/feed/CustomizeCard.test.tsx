@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeStore, type Store } from '../../../signals/Store.ts'
-import { GeneralSettingsScreen } from '../../screens/settings/GeneralSettingsScreen.tsx'
+import { SettingRowsScreen } from '../../screens/settings/SettingRowsScreen.tsx'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { HomeHead } from './HomeHead.tsx'
@@ -70,7 +70,7 @@ describe('the card to customize the home feed', () => {
     expect(box.textContent).toBe('')
     expect(store.preferences.peek().dismissedHomeCommunitySuggestions).toBe(true)
     await remove()
-    drawn = await renderWithStore(<GeneralSettingsScreen />, { store })
+    drawn = await renderWithStore(<SettingRowsScreen section="general" title="General" />, { store })
     expect(drawn.box.textContent).toContain('Home topics')
     await drawn.press('Nature')
     expect(store.preferences.peek().homeTopics).toEqual(['Nature'])

@@ -3,42 +3,28 @@
  * docs/behaviour/settings.md#sync.
  */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
-import { readingDefaults } from '../../../schemas/entities/readingSettings.ts'
+import { settingOf } from '../../../schemas/entities/Preferences.ts'
+import type { ChoiceName, ShownName } from '../../../schemas/entities/settingColumns.ts'
+import { settings } from '../../../schemas/entities/settings.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Switch } from '../ui/Switch.tsx'
 import styles from './SettingSwitch.module.css'
 
-type Name =
-  | 'hidesUpvoted'
-  | 'showsNsfw'
-  | 'isBeta'
-  | 'notifiesComments'
-  | 'notifiesMentions'
-  | 'isProfileIndexed'
-  | 'acceptsPrivateMessages'
-  | 'hasCustomStyling'
-  | 'expandsThreads'
-  | 'scrollsInfinitely'
-  | 'opensNewTab'
-  | 'scrollsToTop'
-
 interface SettingSwitchProps {
-  readonly setting: Name
-  readonly label: string
-  /** What the setting does. */
-  readonly hint: string
+  /** Other settings have controls of their own. */
+  readonly setting: Exclude<ShownName, ChoiceName | 'theme' | 'homeTopics'>
 }
 
-export const SettingSwitch = ({ setting, label, hint }: SettingSwitchProps) => {
+export const SettingSwitch = ({ setting }: SettingSwitchProps) => {
   const { run, store } = useApp()
-  const preferences = { ...readingDefaults, ...useValue(store.preferences) }
+  const { label, hint } = settings[setting]
   return (
     <div className={styles.setting}>
       <Switch
         label={label}
         hint={hint}
-        isOn={preferences[setting]}
+        isOn={settingOf(useValue(store.preferences), setting)}
         onChange={(isOn) => void run(ChangePreferences, { [setting]: isOn })}
       />
     </div>

@@ -3,7 +3,7 @@
  * docs/behaviour/community-settings.md#content-restrictions.
  */
 import { CommentSort, commentSorts, PostType } from '../../../schemas/vocabulary.ts'
-import { commentSortLabels } from '../../components/comment/commentSortLabels.ts'
+import { commentSortLabels } from '../../../schemas/words/commentSortLabels.ts'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'

@@ -20,7 +20,7 @@ export const SettingsSectionScreen = ({ section }: { readonly section: string })
     )
   return (
     <Suspense fallback={<Screen title={title}>{null}</Screen>}>
-      <Section />
+      <Section section={section} title={title} />
     </Suspense>
   )
 }

@@ -2,6 +2,7 @@
  * The sections of a member's settings in the order of the menu: title and component. docs/behaviour/settings.md#menu.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { SettingsSection } from '../../../schemas/screenVocabulary.ts'
 import { CircleUserRound, type Icon } from '../../components/ui/icons.tsx'
 import {
   Ban,
@@ -18,39 +19,31 @@ import {
   UserRoundX,
 } from '../../components/ui/moreIcons.tsx'
 
-/** The words used in addresses. */
-export type SettingsSection =
-  | 'general'
-  | 'profile'
-  | 'appearance'
-  | 'notifications'
-  | 'privacy'
-  | 'password'
-  | 'email'
-  | 'devices'
-  | 'subscription'
-  | 'blocked'
-  | 'blocked-communities'
-  | 'purge'
-  | 'delete'
-
 interface SectionView {
   readonly title: string
   readonly icon: Icon
   /** Its action cannot be undone. */
   readonly isDangerous?: true
   /** A chunk of its own: most visits open one. */
-  readonly Screen: LazyExoticComponent<ComponentType>
+  readonly Screen: LazyExoticComponent<ComponentType<SectionProps>>
 }
 
-const screen = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+interface SectionProps {
+  readonly section: SettingsSection
+  readonly title: string
+}
+
+const screen = (load: () => Promise<ComponentType<SectionProps>>): SectionView['Screen'] =>
   lazy(async () => ({ default: await load() }))
+
+/** A section that consists of rows of the table of settings. */
+const rows = screen(async () => (await import('./SettingRowsScreen.tsx')).SettingRowsScreen)
 
 export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = {
   general: {
     title: 'General',
     icon: SlidersHorizontal,
-    Screen: screen(async () => (await import('./GeneralSettingsScreen.tsx')).GeneralSettingsScreen),
+    Screen: rows,
   },
   profile: {
     title: 'Profile',
@@ -60,17 +53,17 @@ export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = 
   appearance: {
     title: 'Appearance',
     icon: Palette,
-    Screen: screen(async () => (await import('./AppearanceSettingsScreen.tsx')).AppearanceSettingsScreen),
+    Screen: rows,
   },
   notifications: {
     title: 'Notifications',
     icon: Bell,
-    Screen: screen(async () => (await import('./NotificationsSettingsScreen.tsx')).NotificationsSettingsScreen),
+    Screen: rows,
   },
   privacy: {
     title: 'Privacy',
     icon: Shield,
-    Screen: screen(async () => (await import('./PrivacySettingsScreen.tsx')).PrivacySettingsScreen),
+    Screen: rows,
   },
   password: {
     title: 'Password',

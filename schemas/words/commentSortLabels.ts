@@ -1,5 +1,5 @@
 /** Display names of the comment orders. docs/behaviour/thread.md#order. */
-import type { CommentSort } from '../../../schemas/vocabulary.ts'
+import type { CommentSort } from '../vocabulary.ts'
 
 /** 'Worst' is sent as controversial. */
 export const commentSortLabels: Readonly<Record<CommentSort, string>> = {
