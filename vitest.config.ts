@@ -4,6 +4,9 @@ import { SlowFirst } from './tests/support/SlowFirst.ts'
 
 const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'tests/journeys/**']
 
+/** What the server must do on every database: the same files on each of them. */
+const onEachDatabase = 'tests/contract/database/*.test.ts'
+
 export default defineConfig({
   // CSS modules keep their names readable, so that a test can look for one.
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]' } },
@@ -24,7 +27,30 @@ export default defineConfig({
           // anything behind in a module, in `globalThis` or in the environment.
           isolate: false,
           include: ['{schemas,signals,commands,server,src,tests,scripts}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: [...exclude, onEachDatabase],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          environment: 'node',
+          isolate: false,
+          include: [onEachDatabase],
           exclude,
+          provide: { database: 'sqlite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          include: [onEachDatabase],
+          exclude,
+          provide: { database: 'postgres' },
+          globalSetup: ['tests/support/startPostgresWorlds.ts'],
         },
       },
       {

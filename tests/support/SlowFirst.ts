@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Slowest first; all others follow. */
 const slow = [
   /commands\/perform\w*\.property\.test/,
-  /server\/postgres\/(?:refusals|ownAccount)\.test/,
+  /contract\/database\/(?:refusals|ownAccount)\.test/,
   /contract\/server\/safeStart\.test/,
-  /contract\/server\/postgres\//,
+  /contract\/database\//,
   /contract\/server\//,
   /\.property\.test/,
   /server\/(?:database|demo)\//,
@@ -17,12 +17,17 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? slow.length : at
 }
 
+/** PostgreSQL is the slower database. */
+const isFast = ({ project }: TestSpecification): number => Number(project.name !== 'postgres')
+
 /** Keeps files of a project together: a worker then reuses its environment. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the base class's method, not an array's
     const sorted = await super.sort(files)
     const isDom = ({ project }: TestSpecification): number => Number(project.name === 'dom')
-    return sorted.toSorted((one, other) => isDom(one) - isDom(other) || rank(one) - rank(other))
+    return sorted.toSorted(
+      (one, other) => isDom(one) - isDom(other) || rank(one) - rank(other) || isFast(one) - isFast(other),
+    )
   }
 }

@@ -1,42 +1,45 @@
 /**
- * A PostgreSQL server with small worlds. Tables are made once and copied for each world: migrating takes several times
- * as long as filling.
+ * Small worlds on a PostgreSQL server that all test files share. Tables are made once (startPostgresWorlds.ts) and copied
+ * for each world: migrating takes several times as long as filling.
  */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { migrate } from '../../server/database/migrate.ts'
 import { type OpenDatabase, openPostgres } from '../../server/database/openDatabase.ts'
-import { startPostgres } from './postgres.ts'
 import { fillSmallWorld } from './smallWorld.ts'
 
-export interface PostgresWorlds {
-  /** An unused world; it is closed at the end. */
-  readonly open: () => Promise<OpenDatabase>
-  readonly stop: () => Promise<void>
+/** The migrated, empty database that is copied. */
+export const template = 'migrated'
+
+/** URL of a database on the server at `address`. */
+export const databaseAt = (address: string, name: string): string => address.replace(/\/postgres$/, `/${name}`)
+
+interface PostgresWorld extends OpenDatabase {
+  /** Disconnects and deletes the database. */
+  readonly close: () => Promise<void>
 }
 
-export const startPostgresWorlds = async (): Promise<PostgresWorlds> => {
-  const postgres = await startPostgres()
-  const server = openPostgres(postgres.address, 1)
-  const at = (name: string, connections: number) =>
-    openPostgres(postgres.address.replace(/\/postgres$/, `/${name}`), connections)
-  const opened: Array<OpenDatabase> = []
-  await sql`create database migrated`.execute(server.db)
-  const { db, dialect } = at('migrated', 1)
-  await migrate(db, dialect)
-  // A database can be copied only while it has no connections.
-  await db.destroy()
+const onServer = async (address: string, work: (server: OpenDatabase['db']) => Promise<unknown>): Promise<void> => {
+  const { db } = openPostgres(address, 1)
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A small world in a database of its own. */
+export const openPostgresWorld = async (address: string): Promise<PostgresWorld> => {
+  const name = `world_${randomUUID()}`
+  await onServer(address, (server) =>
+    sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(server),
+  )
+  const database = openPostgres(databaseAt(address, name), 5)
+  await fillSmallWorld(database.db, database.dialect, Date.now())
   return {
-    open: async () => {
-      const name = `world_${opened.length}`
-      const database = at(name, 5)
-      opened.push(database)
-      await sql`create database ${sql.ref(name)} template migrated`.execute(server.db)
-      await fillSmallWorld(database.db, database.dialect, Date.now())
-      return database
-    },
-    stop: async () => {
-      for (const each of [...opened, server]) await each.db.destroy()
-      postgres.stop()
+    ...database,
+    close: async () => {
+      await database.db.destroy()
+      await onServer(address, (server) => sql`drop database ${sql.ref(name)} with (force)`.execute(server))
     },
   }
 }

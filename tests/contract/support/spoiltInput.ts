@@ -4,8 +4,8 @@ import { Schema } from 'effect'
 import fc from 'fast-check'
 import { type CallName, calls } from '../../../schemas/api/calls.ts'
 import { routes } from '../../../server/routes.ts'
-import { malformedTexts } from '../server/malformedSuite.ts'
 import { fieldsOf } from './fieldsOf.ts'
+import { malformedTexts } from './malformedTexts.ts'
 import { type Form, postSamples } from './postSamples.ts'
 
 /** The callers; one of them is suspended. */

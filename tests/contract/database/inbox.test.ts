@@ -1,0 +1,72 @@
+/** The inbox beyond the specification: marking everything read at once, and the other person's picture. */
+import { describe, expect, it } from 'vitest'
+import { onDatabase } from '../support/onDatabase.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+
+const names = ['demo_member', 'demo_author', 'demo_moderator', 'newcomer'] as const
+type Name = (typeof names)[number]
+
+onDatabase('inboxes', (open) => {
+  const suite = suiteServer(open, names)
+  const { talk, by } = suite
+  const inbox = (who: Name, type: string) => talk.rows('messages', `/message/messages.json?type=${type}`, by(who))
+  const write = async (from: Name, recipient: Name) => {
+    const letter = { recipient, subject: 'Leeks', content: 'Any left?', liability: 'true' }
+    const { json } = await talk.act('/action/create_message', by(from), letter)
+    const [made] = JSON.parse(JSON.stringify(json['messages']))
+    return Number(made.id)
+  }
+  const unreadOf = async (who: Name) => (await inbox(who, 'unread')).map(({ id }) => id)
+  const givePicture = (who: Name, profile_picture: string) =>
+    suite.database.db.updateTable('users').set({ profile_picture }).where('username', '=', who).execute()
+
+  describe('an inbox', () => {
+    it('is marked read up to the named message, and other members’ inboxes stay unread', async () => {
+      const first = await write('newcomer', 'demo_author')
+      const second = await write('demo_member', 'demo_author')
+      const elsewhere = await write('newcomer', 'demo_member')
+      const later = await write('demo_moderator', 'demo_author')
+      expect(await unreadOf('demo_author')).toEqual(expect.arrayContaining([first, second, later]))
+      expect((await talk.act('/message/read_all', by('demo_author'), { id: String(second) })).code).toBe(200)
+      expect(await unreadOf('demo_author')).toEqual([later])
+      expect(await unreadOf('demo_member')).toContain(elsewhere)
+      const { unread } = await talk.row('users', '/user/about.json?user=me', by('demo_author'))
+      expect(unread).toBe(1)
+    })
+
+    it('shows a small picture of the other side, or none', async () => {
+      await givePicture('newcomer', '/media/face.webp')
+      const id = await write('newcomer', 'demo_author')
+      const back = await write('demo_author', 'newcomer')
+      const of = async (who: Name, type: string, message: number) =>
+        (await inbox(who, type)).find((each) => each.id === message)
+      expect((await of('demo_author', 'all', id))?.['picture']).toMatch(/^\/media\/face-\d+\.webp$/)
+      expect((await of('demo_author', 'sent', back))?.['picture']).toMatch(/^\/media\/face-\d+\.webp$/)
+      expect(await of('newcomer', 'sent', id)).not.toHaveProperty('picture')
+    })
+  })
+
+  describe('lists of moderators', () => {
+    it('show pictures of banned members and moderators, but not where names are hidden', async () => {
+      await givePicture('demo_moderator', 'https://pictures.example/moderator.png')
+      await givePicture('newcomer', '/media/face.webp')
+      const ban = {
+        username: 'newcomer',
+        community: 'Gardening',
+        days: '3',
+        reason: 'Slugs.',
+        nuke: 'false',
+        ip: 'false',
+      }
+      expect((await talk.act('/moderate/ban', by('demo_moderator'), ban)).code).toBe(200)
+      const [banned] = await talk.rows('users', '/community/bans.json?community=Gardening', by('demo_moderator'))
+      expect(banned).toMatchObject({ author: 'newcomer', picture: expect.stringMatching(/^\/media\/face-\d+\.webp$/) })
+      const logs = '/community/logs.json?community=Gardening'
+      const [act] = await talk.rows('logs', logs, by('demo_moderator'))
+      expect(act).toMatchObject({ moderator: 'demo_moderator', picture: 'https://pictures.example/moderator.png' })
+      const others = await talk.ask(logs, by('newcomer'))
+      for (const each of JSON.parse(JSON.stringify(others.json['logs'] ?? [])))
+        expect(each.moderator === '' ? each.picture : undefined).toBeUndefined()
+    })
+  })
+})

@@ -1,5 +1,0 @@
-/** Accounts, devices and newcomers, over PostgreSQL. */
-import { overPostgres } from '../../support/overPostgres.ts'
-import { areas } from '../areas.ts'
-
-overPostgres(areas.accounts)
