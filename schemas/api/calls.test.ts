@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { Arbitrary, Effect, Schema } from 'effect'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { WireInput } from './Call.ts'
 import { calls } from './calls.ts'
+import * as postCalls from './posts.ts'
+import { logOut } from './session.ts'
+import { vote } from './vote.ts'
 
 /** A row with unknown input and answer, for the generic tests. */
 interface AnyCall {
@@ -21,12 +25,30 @@ const accepts = (name: keyof typeof calls, wire: unknown) =>
 
 const file = new Blob(['x'], { type: 'image/png' })
 const uploads: Readonly<Record<string, unknown>> = {
-  'uploads.media': { token: 't', file },
-  'uploads.communityDesign': { token: 't', header: file },
-  'uploads.video': { file },
+  'uploads.uploadMedia': { token: 't', file },
+  'uploads.uploadCommunityDesign': { token: 't', header: file },
+  'uploads.uploadVideo': { file },
 }
 
 describe('the table of calls', () => {
+  it('has every call that an area exports under the name of its file and export, and no other export', () => {
+    expect(calls['session.logOut']).toBe(logOut)
+    expect(calls['vote.vote']).toBe(vote)
+    expect(Object.keys(calls).filter((name) => name.startsWith('posts.'))).toEqual(
+      Object.keys(postCalls)
+        .filter((name) => name !== 'RawContent')
+        .map((name) => `posts.${name}`),
+    )
+    expectTypeOf<'posts.RawContent'>().not.toExtend<keyof typeof calls>()
+    expectTypeOf<'posts.getPost'>().toExtend<keyof typeof calls>()
+  })
+
+  it('has every area: each file of this folder with calls is in it', () => {
+    const files = readdirSync(import.meta.dirname).filter((each) => /^[a-z]\w+\.ts$/.test(each))
+    const areas = new Set(Object.keys(calls).map((name) => `${name.split('.')[0]}.ts`))
+    expect(files.filter((each) => !areas.has(each))).toEqual(['calls.ts', 'sharedAnswer.ts'])
+  })
+
   it.each(rowsOfTable)('%s encodes and decodes any of its inputs without loss', (name, call) => {
     const encode = Schema.encodeUnknownSync(call.input)
     const decode = Schema.decodeUnknownSync(call.input)
@@ -79,9 +101,9 @@ describe('inputs have the limits of the specification', () => {
 
   it('an empty number of days is 0', () => {
     const ban = { username: 'a', community: 'c', reason: '', ip: 'false', nuke: 'false' }
-    expect(Schema.decodeUnknownSync(calls['moderation.ban'].input)({ ...ban, days: '' }).days).toBe(0)
-    expect(accepts('moderation.ban', { ...ban, days: '-1' })).toBe(false)
-    expect(accepts('moderation.ban', { ...ban, days: '1.5' })).toBe(false)
+    expect(Schema.decodeUnknownSync(calls['moderatedMembers.banMember'].input)({ ...ban, days: '' }).days).toBe(0)
+    expect(accepts('moderatedMembers.banMember', { ...ban, days: '-1' })).toBe(false)
+    expect(accepts('moderatedMembers.banMember', { ...ban, days: '1.5' })).toBe(false)
   })
 
   it.each([
@@ -108,19 +130,19 @@ describe('inputs have the limits of the specification', () => {
   })
 
   it('minimum scores are between 0 and 100, a community name has at most 20 characters', () => {
-    expect(accepts('communityConfig.saveSettings', { community: 'c', minScorePosts: '100' })).toBe(true)
-    expect(accepts('communityConfig.saveSettings', { community: 'c', minScorePosts: '101' })).toBe(false)
+    expect(accepts('communityConfig.saveCommunitySettings', { community: 'c', minScorePosts: '100' })).toBe(true)
+    expect(accepts('communityConfig.saveCommunitySettings', { community: 'c', minScorePosts: '101' })).toBe(false)
     const create = { displayName: '', description: '', politics: 'false', nsfw: 'false' }
-    expect(accepts('communityConfig.create', { ...create, name: 'n'.repeat(20) })).toBe(true)
-    expect(accepts('communityConfig.create', { ...create, name: 'n'.repeat(21) })).toBe(false)
+    expect(accepts('communityConfig.createCommunity', { ...create, name: 'n'.repeat(20) })).toBe(true)
+    expect(accepts('communityConfig.createCommunity', { ...create, name: 'n'.repeat(21) })).toBe(false)
   })
 })
 
 describe('answers', () => {
   it('a feed with a wrong envelope fails; one without posts is empty', () => {
-    const decode = Schema.decodeUnknownExit(named('feeds.get').answer)
+    const decode = Schema.decodeUnknownExit(named('feeds.getFeed').answer)
     for (const posts of [1, 'x', {}, true]) expect(decode({ posts })._tag).toBe('Failure')
-    expect(Schema.decodeUnknownSync(calls['feeds.get'].answer)({})).toEqual({
+    expect(Schema.decodeUnknownSync(calls['feeds.getFeed'].answer)({})).toEqual({
       posts: { items: [], reasons: [], lost: 0 },
       hasMore: true,
     })
@@ -133,9 +155,9 @@ describe('answers', () => {
   })
 
   it('a server that does not name a payment provider means Stripe and a gateway', () => {
-    const card = Schema.decodeUnknownSync(calls['payments.createCard'].answer)
+    const card = Schema.decodeUnknownSync(calls['payments.createCardPayment'].answer)
     expect(card({ token: 't' })).toEqual({ clientSecret: 't', provider: 'stripe', publishableKey: '' })
-    const crypto = Schema.decodeUnknownSync(calls['payments.createCrypto'].answer)
+    const crypto = Schema.decodeUnknownSync(calls['payments.createCryptoPayment'].answer)
     const coins = { bitcoin: { address: 'a', price: '0.00010000' } }
     const [payment] = crypto({ payments: [{ cryptocurrencies: coins }] }).payments.items
     expect(payment).toEqual({

@@ -1,5 +1,5 @@
 /**
- * Every call of the API under a stable name: `{area}.{intent}`. For the server's routing table and the contract tests.
+ * Every call of the API, named `{file}.{export}`: a call that an area exports is in this table. For the contract tests.
  * The client imports the areas separately, so that it loads only what a screen needs.
  */
 import * as account from './account.ts'
@@ -26,122 +26,56 @@ import * as posts from './posts.ts'
 import * as session from './session.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
-import { vote } from './vote.ts'
+import * as vote from './vote.ts'
 
-/** Names are permanent: logs and tests refer to them. */
+/** What tells a call from the schemas that an area also exports. */
+interface CallShape {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+}
+
+type CallsOf<Area extends string, Exports> = {
+  readonly [Name in keyof Exports & string as Exports[Name] extends CallShape
+    ? `${Area}.${Name}`
+    : never]: Exports[Name]
+}
+
+const isCall = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** The calls among the exports of an area. The overload says in types what the body does with names. */
+function callsOf<Area extends string, Exports extends object>(area: Area, exports: Exports): CallsOf<Area, Exports>
+function callsOf(area: string, exports: object): object {
+  const named = Object.entries(exports).flatMap(([name, value]) => (isCall(value) ? [[`${area}.${name}`, value]] : []))
+  return Object.fromEntries(named)
+}
+
 export const calls = {
-  'account.changePassword': account.changePassword,
-  'account.setEmail': account.setEmail,
-  'devices.list': devices.getSessions,
-  'devices.endOne': devices.endOneSession,
-  'devices.endOthers': devices.endOtherSessions,
-  'account.purgeContent': account.purgeContent,
-  'account.delete': account.deleteAccount,
-  'account.requestReset': account.requestReset,
-  'account.recover': account.recoverAccount,
-  'account.setProfilePicture': account.setProfilePicture,
-  'actions.vote': vote,
-  'actions.hide': actions.hidePost,
-  'actions.unhide': actions.unhidePost,
-  'actions.delete': actions.deleteContent,
-  'actions.edit': actions.editContent,
-  'actions.report': actions.report,
-  'actions.setNsfw': actions.setNsfw,
-  'actions.blockUser': actions.blockUser,
-  'actions.createComment': actions.createComment,
-  'actions.createPost': actions.createPost,
-  'ads.getConfig': ads.getAdConfig,
-  'ads.load': ads.loadAds,
-  'ads.view': ads.reportAdView,
-  'ads.impress': ads.reportAdImpression,
-  'ads.tag': ads.tagVisit,
-  'ads.pixel': ads.reportAdPixel,
-  'awards.give': awards.giveAward,
-  'captcha.get': captcha.getCaptcha,
-  'comments.getThread': comments.getThread,
-  'comments.ofUser': comments.getCommentsOfUser,
-  'comments.getRaw': comments.getRawComment,
-  'communities.get': communities.getCommunities,
-  'communities.list': communities.listCommunities,
-  'communities.search': communities.searchCommunities,
-  'communities.getSuggestions': communities.getSuggestions,
-  'communities.getReportReasons': communities.getReportReasons,
-  'communities.getWiki': communities.getWiki,
-  'communities.getStyle': communities.getStyle,
-  'communities.subscribe': communities.subscribe,
-  'communities.unsubscribe': communities.unsubscribe,
-  'communityConfig.getSettings': communityConfig.getCommunitySettings,
-  'communityConfig.saveSettings': communityConfig.saveCommunitySettings,
-  'communityConfig.getFilter': communityConfig.getFilter,
-  'communityConfig.saveFilter': communityConfig.saveFilter,
-  'communityConfig.getStylesheet': communityConfig.getStylesheet,
-  'communityConfig.saveStylesheet': communityConfig.saveStylesheet,
-  'communityConfig.saveRules': communityConfig.saveRules,
-  'communityConfig.create': communityConfig.createCommunity,
-  'communityPeople.getModerators': communityPeople.getModerators,
-  'communityPeople.listModerators': communityPeople.listModerators,
-  'communityPeople.addModerator': communityPeople.addModerator,
-  'communityPeople.updateModerator': communityPeople.updateModerator,
-  'communityPeople.removeModerator': communityPeople.removeModerator,
-  'communityPeople.getLogs': communityPeople.getLogs,
-  'communityPeople.getBans': communityPeople.getBans,
-  'content.ofUser': content.getContentOfUser,
-  'content.getFolder': content.getFolder,
-  'errors.report': errors.reportError,
-  'feeds.get': feeds.getFeed,
-  'feeds.post': feeds.postFeed,
-  'folders.get': folders.getFolders,
-  'folders.create': folders.createFolder,
-  'folders.save': folders.saveContent,
-  'folders.unsave': folders.unsaveContent,
-  'messages.list': messages.getMessages,
-  'messages.getConversation': messages.getConversation,
-  'messages.create': messages.createMessage,
-  'messages.readAll': messages.readAllMessages,
-  'messages.report': messageReports.reportMessage,
-  'messages.getReports': messageReports.getMessageReports,
-  'messages.concludeReport': messageReports.concludeMessageReport,
-  'moderation.setIgnoringReports': moderation.setIgnoringReports,
-  'moderation.approve': moderation.approveContent,
-  'moderation.remove': moderation.removeContent,
-  'moderation.setLocked': moderation.setLocked,
-  'moderation.setStickied': moderation.setStickied,
-  'moderation.setDistinguished': moderation.setDistinguished,
-  'moderation.getReports': moderation.getReports,
-  'moderation.getQueue': moderation.getQueue,
-  'moderation.countWaiting': moderation.countWaiting,
-  'moderation.getInvitations': invitations.getInvitations,
-  'moderation.answerInvitation': invitations.answerInvitation,
-  'moderation.getNotes': moderatedMembers.getNotes,
-  'moderation.createNote': moderatedMembers.createNote,
-  'moderation.getBan': moderatedMembers.getBan,
-  'moderation.ban': moderatedMembers.banMember,
-  'moderation.unban': moderatedMembers.unbanMember,
-  'moderation.sendMessage': moderatedMembers.sendModMessage,
-  'payments.getSubscription': payments.getSubscription,
-  'payments.cancelSubscription': payments.cancelSubscription,
-  'payments.changeSubscription': payments.changeSubscription,
-  'payments.createCrypto': payments.createCryptoPayment,
-  'payments.createCard': payments.createCardPayment,
-  'payments.renewSubscription': payments.renewSubscription,
-  'payments.getProvider': payments.getPaymentProvider,
-  'payments.payWithTestCard': payments.payWithTestCard,
-  'payments.sendTestCoins': payments.sendTestCoins,
-  'posts.get': posts.getPost,
-  'posts.ofKind': posts.getPostsOfKind,
-  'posts.search': posts.searchPosts,
-  'posts.ofUser': posts.getPostsOfUser,
-  'posts.getRaw': posts.getRawPost,
-  'session.createToken': session.createToken,
-  'session.logIn': session.logIn,
-  'session.createUser': session.createUser,
-  'session.logOut': session.logOut,
-  'uploads.getToken': uploads.getUploadToken,
-  'uploads.media': uploads.uploadMedia,
-  'uploads.communityDesign': uploads.uploadCommunityDesign,
-  'uploads.video': uploads.uploadVideo,
-  'users.get': users.getUser,
-  'users.search': users.searchMembers,
-  'users.saveSettings': users.saveSettings,
+  ...callsOf('account', account),
+  ...callsOf('actions', actions),
+  ...callsOf('ads', ads),
+  ...callsOf('awards', awards),
+  ...callsOf('captcha', captcha),
+  ...callsOf('comments', comments),
+  ...callsOf('communities', communities),
+  ...callsOf('communityConfig', communityConfig),
+  ...callsOf('communityPeople', communityPeople),
+  ...callsOf('content', content),
+  ...callsOf('devices', devices),
+  ...callsOf('errors', errors),
+  ...callsOf('feeds', feeds),
+  ...callsOf('folders', folders),
+  ...callsOf('invitations', invitations),
+  ...callsOf('messageReports', messageReports),
+  ...callsOf('messages', messages),
+  ...callsOf('moderatedMembers', moderatedMembers),
+  ...callsOf('moderation', moderation),
+  ...callsOf('payments', payments),
+  ...callsOf('posts', posts),
+  ...callsOf('session', session),
+  ...callsOf('uploads', uploads),
+  ...callsOf('users', users),
+  ...callsOf('vote', vote),
 } as const
+
 export type CallName = keyof typeof calls

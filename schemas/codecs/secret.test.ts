@@ -64,7 +64,7 @@ describe('secrets', () => {
 
   it('include passwords, captcha solutions and private messages, but not public fields', () => {
     const content = 'words'
-    expect(redact(calls['messages.create'].input, { parentId: 1, content, liability: true })).toEqual({
+    expect(redact(calls['messages.createMessage'].input, { parentId: 1, content, liability: true })).toEqual({
       parentId: 1,
       content: redacted,
       liability: true,

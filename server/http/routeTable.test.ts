@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
+import { calls } from '../../schemas/api/calls.ts'
 import { routes } from '../routes.ts'
 import type { Route } from './answers.ts'
 import { routeTable } from './routeTable.ts'
@@ -29,5 +30,13 @@ describe('the table of routes', () => {
   it('holds no two handlers for one call', () => {
     const names = routes.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('answers every call of the API, and no other', () => {
+    const asked = Object.values(calls).flatMap(({ origin, method, path }) =>
+      origin === 'api' ? [`${method} ${path}`] : [],
+    )
+    const answered = routes.map(({ method, path }) => `${method} ${path}`)
+    expect(answered.toSorted()).toEqual(asked.toSorted())
   })
 })

@@ -93,48 +93,60 @@ const ofMember = ({ author, community }: World) => ({ username: author, communit
 const ofCommunity = ({ community }: World) => ({ community })
 
 const samples: ReadonlyArray<Sample> = [
-  sample('users.get', calls['users.get'])(({ author }) => ({ user: author })),
-  sample('users.search', calls['users.search'])(({ author }) => ({ query: author })),
-  sample('posts.get', calls['posts.get'])(({ postId }) => ({ id: postId, commentSort: 'top', comments: true })),
-  sample('posts.search', calls['posts.search'])(() => ({ query: 'the', community: 'win', sort: 'new' })),
-  sample('posts.ofUser', calls['posts.ofUser'])(({ author }) => ({ user: author })),
-  sample('posts.getRaw', calls['posts.getRaw'])(({ postId }) => ({ id: postId })),
-  sample('posts.ofKind', calls['posts.ofKind'])(() => ({ kind: 'hidden', community: 'win' }), 'members'),
-  sample('feeds.get', calls['feeds.get'])(() => ({ feedSort: 'hot', community: 'win' })),
-  sample('captcha.get', calls['captcha.get'])(() => ({})),
-  sample('payments.getProvider', calls['payments.getProvider'])(() => ({})),
+  sample('users.getUser', calls['users.getUser'])(({ author }) => ({ user: author })),
+  sample('users.searchMembers', calls['users.searchMembers'])(({ author }) => ({ query: author })),
+  sample('posts.getPost', calls['posts.getPost'])(({ postId }) => ({ id: postId, commentSort: 'top', comments: true })),
+  sample('posts.searchPosts', calls['posts.searchPosts'])(() => ({ query: 'the', community: 'win', sort: 'new' })),
+  sample('posts.getPostsOfUser', calls['posts.getPostsOfUser'])(({ author }) => ({ user: author })),
+  sample('posts.getRawPost', calls['posts.getRawPost'])(({ postId }) => ({ id: postId })),
+  sample('posts.getPostsOfKind', calls['posts.getPostsOfKind'])(
+    () => ({ kind: 'hidden', community: 'win' }),
+    'members',
+  ),
+  sample('feeds.getFeed', calls['feeds.getFeed'])(() => ({ feedSort: 'hot', community: 'win' })),
+  sample('captcha.getCaptcha', calls['captcha.getCaptcha'])(() => ({})),
+  sample('payments.getPaymentProvider', calls['payments.getPaymentProvider'])(() => ({})),
   sample('payments.getSubscription', calls['payments.getSubscription'])(() => ({}), 'members'),
   sample('comments.getThread', calls['comments.getThread'])(({ commentId }) => ({ id: commentId, ancestors: 2 })),
-  sample('comments.ofUser', calls['comments.ofUser'])(({ author }) => ({ user: author })),
-  sample('comments.getRaw', calls['comments.getRaw'])(({ commentId }) => ({ id: commentId })),
-  sample('content.ofUser', calls['content.ofUser'])(({ author }) => ({ user: author, postsSeen: 0, commentsSeen: 0 })),
+  sample('comments.getCommentsOfUser', calls['comments.getCommentsOfUser'])(({ author }) => ({ user: author })),
+  sample('comments.getRawComment', calls['comments.getRawComment'])(({ commentId }) => ({ id: commentId })),
+  sample(
+    'content.getContentOfUser',
+    calls['content.getContentOfUser'],
+  )(({ author }) => ({ user: author, postsSeen: 0, commentsSeen: 0 })),
   sample('content.getFolder', calls['content.getFolder'])(
     () => ({ community: 'win', folder: 'Favourites' }),
     'members',
   ),
-  sample('folders.get', calls['folders.get'])(() => ({ community: 'win' }), 'members'),
-  sample('communities.get', calls['communities.get'])(({ community }) => ({ communities: [community] })),
-  sample('communities.list', calls['communities.list'])(() => ({ topic: 'all', page: 1 })),
-  sample('communities.search', calls['communities.search'])(({ community }) => ({ query: community.slice(0, 3) })),
+  sample('folders.getFolders', calls['folders.getFolders'])(() => ({ community: 'win' }), 'members'),
+  sample(
+    'communities.getCommunities',
+    calls['communities.getCommunities'],
+  )(({ community }) => ({ communities: [community] })),
+  sample('communities.listCommunities', calls['communities.listCommunities'])(() => ({ topic: 'all', page: 1 })),
+  sample(
+    'communities.searchCommunities',
+    calls['communities.searchCommunities'],
+  )(({ community }) => ({ query: community.slice(0, 3) })),
   sample('communities.getSuggestions', calls['communities.getSuggestions'])(() => ({ appSafe: false })),
   sample('communities.getReportReasons', calls['communities.getReportReasons'])(({ community }) => ({ community })),
   sample('communities.getWiki', calls['communities.getWiki'])(({ community }) => ({ community })),
   sample('communities.getStyle', calls['communities.getStyle'])(({ community }) => ({ community })),
-  sample('devices.list', calls['devices.list'])(() => ({}), 'members'),
-  sample('messages.list', calls['messages.list'])(() => ({ type: 'all' }), 'members'),
+  sample('devices.getSessions', calls['devices.getSessions'])(() => ({}), 'members'),
+  sample('messages.getMessages', calls['messages.getMessages'])(() => ({ type: 'all' }), 'members'),
   sample('messages.getConversation', calls['messages.getConversation'])(
     ({ messageId }) => ({ id: messageId }),
     'members',
   ),
-  sample('uploads.getToken', calls['uploads.getToken'])(() => ({ uploadType: 'postMedia' }), 'members'),
-  sample('ads.getConfig', calls['ads.getConfig'])(() => ({ host: 'localhost' })),
-  sample('ads.load', calls['ads.load'])(() => pageView),
-  sample('ads.view', calls['ads.view'])(showing),
-  sample('ads.impress', calls['ads.impress'])(showing),
-  sample('ads.tag', calls['ads.tag'])(() => ({ path: '/', type: 'feed', community: '', run: 'a_friend' })),
+  sample('uploads.getUploadToken', calls['uploads.getUploadToken'])(() => ({ uploadType: 'postMedia' }), 'members'),
+  sample('ads.getAdConfig', calls['ads.getAdConfig'])(() => ({ host: 'localhost' })),
+  sample('ads.loadAds', calls['ads.loadAds'])(() => pageView),
+  sample('ads.reportAdView', calls['ads.reportAdView'])(showing),
+  sample('ads.reportAdImpression', calls['ads.reportAdImpression'])(showing),
+  sample('ads.tagVisit', calls['ads.tagVisit'])(() => ({ path: '/', type: 'feed', community: '', run: 'a_friend' })),
   sample(
-    'ads.pixel',
-    calls['ads.pixel'],
+    'ads.reportAdPixel',
+    calls['ads.reportAdPixel'],
   )(() => ({
     placement: 'mobileWebPost',
     isMember: false,
@@ -150,12 +162,18 @@ const samples: ReadonlyArray<Sample> = [
   ),
   sample('moderation.getQueue', calls['moderation.getQueue'])(({ community }) => ({ community }), 'moderators'),
   sample('moderation.countWaiting', calls['moderation.countWaiting'])(ofCommunity, 'moderators'),
-  sample('moderation.getInvitations', calls['moderation.getInvitations'])(() => ({}), 'members'),
-  sample('messages.getReports', calls['messages.getReports'])(() => ({ state: 'open', page: 1 }), 'admins'),
-  sample('moderation.getNotes', calls['moderation.getNotes'])(ofMember, 'moderators'),
-  sample('moderation.getBan', calls['moderation.getBan'])(ofMember, 'moderators'),
+  sample('invitations.getInvitations', calls['invitations.getInvitations'])(() => ({}), 'members'),
+  sample('messageReports.getMessageReports', calls['messageReports.getMessageReports'])(
+    () => ({ state: 'open', page: 1 }),
+    'admins',
+  ),
+  sample('moderatedMembers.getNotes', calls['moderatedMembers.getNotes'])(ofMember, 'moderators'),
+  sample('moderatedMembers.getBan', calls['moderatedMembers.getBan'])(ofMember, 'moderators'),
   sample('communityPeople.listModerators', calls['communityPeople.listModerators'])(({ community }) => ({ community })),
-  sample('communityConfig.getSettings', calls['communityConfig.getSettings'])(ofCommunity, 'moderators'),
+  sample('communityConfig.getCommunitySettings', calls['communityConfig.getCommunitySettings'])(
+    ofCommunity,
+    'moderators',
+  ),
   sample('communityConfig.getFilter', calls['communityConfig.getFilter'])(ofCommunity, 'moderators'),
   sample('communityConfig.getStylesheet', calls['communityConfig.getStylesheet'])(ofCommunity, 'moderators'),
   sample('communityPeople.getModerators', calls['communityPeople.getModerators'])(({ community }) => ({ community })),
@@ -245,7 +263,7 @@ it.each(samples.filter(({ isMembersOnly }) => isMembersOnly).map((each) => [each
 )
 
 it('drops only the row that does not decode, and reports how many', async () => {
-  const feed = samples.find(({ name }) => name === 'feeds.get')
+  const feed = samples.find(({ name }) => name === 'feeds.getFeed')
   if (feed === undefined) throw new Error('no feed sample')
   const answer: { readonly posts: ReadonlyArray<object> } = JSON.parse(await bodyOf(feed))
   const [first, ...others] = answer.posts

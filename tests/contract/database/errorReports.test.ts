@@ -10,7 +10,7 @@ import { type Visitor, visitor } from '../support/visitor.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-const sample = postSamples.find(({ name }) => name === 'errors.report')?.form ?? {}
+const sample = postSamples.find(({ name }) => name === 'errors.reportError')?.form ?? {}
 
 onDatabase('error reports', (open) => {
   let database: OpenDatabase

@@ -20,28 +20,28 @@ const braces = /\{(\w+)\}/g
 /** Query parameters of the GET calls that need them. */
 const questions: Readonly<Record<string, Form>> = {
   'comments.getThread': { id: String(markedComments.top) },
-  'comments.ofUser': { user: 'demo_author' },
-  'comments.getRaw': { id: String(markedComments.top) },
-  'communities.get': { communities: 'Gardening' },
-  'communities.search': { query: 'gard' },
+  'comments.getCommentsOfUser': { user: 'demo_author' },
+  'comments.getRawComment': { id: String(markedComments.top) },
+  'communities.getCommunities': { communities: 'Gardening' },
+  'communities.searchCommunities': { query: 'gard' },
   'communities.getReportReasons': { community: 'Gardening' },
   'communities.getSuggestions': { appSafe: 'false' },
   'communities.getWiki': { community: 'Gardening' },
   'communities.getStyle': { community: 'Gardening' },
-  'content.ofUser': { user: 'demo_author' },
+  'content.getContentOfUser': { user: 'demo_author' },
   'content.getFolder': { community: 'win', folder: 'Favourites' },
-  'feeds.get': { sortname: 'hot', community: 'win' },
-  'folders.get': { community: 'win' },
-  'posts.get': { id: String(marked.thread) },
-  'posts.search': { query: 'slugs', community: 'win', sort: 'new' },
-  'posts.ofUser': { user: 'demo_author' },
-  'posts.ofKind': { kind: 'hidden', community: 'win' },
-  'posts.getRaw': { id: String(marked.thread) },
-  'users.get': { user: 'demo_author' },
-  'users.search': { query: 'demo_author' },
-  'messages.list': { type: 'all' },
+  'feeds.getFeed': { sortname: 'hot', community: 'win' },
+  'folders.getFolders': { community: 'win' },
+  'posts.getPost': { id: String(marked.thread) },
+  'posts.searchPosts': { query: 'slugs', community: 'win', sort: 'new' },
+  'posts.getPostsOfUser': { user: 'demo_author' },
+  'posts.getPostsOfKind': { kind: 'hidden', community: 'win' },
+  'posts.getRawPost': { id: String(marked.thread) },
+  'users.getUser': { user: 'demo_author' },
+  'users.searchMembers': { query: 'demo_author' },
+  'messages.getMessages': { type: 'all' },
   'messages.getConversation': { id: '1' },
-  'uploads.getToken': { uploadType: 'postMedia' },
+  'uploads.getUploadToken': { uploadType: 'postMedia' },
 }
 
 onDatabase('every call', (open) => {
@@ -107,7 +107,7 @@ onDatabase('every call', (open) => {
       const [name = ''] = label.split('/')
       if (!isCallName(name)) throw new Error(`There is no call ${name}.`)
       const sample = postSamples.find((each) => each.name === name)
-      const who = sample?.as ?? (name === 'messages.getReports' ? 'demo_admin' : 'demo_member')
+      const who = sample?.as ?? (name === 'messageReports.getMessageReports' ? 'demo_admin' : 'demo_member')
       const form = sample?.form ?? questions[name] ?? {}
       const outcomes: Array<readonly [string, string]> = []
       for (const state of states) {

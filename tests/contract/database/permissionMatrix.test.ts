@@ -178,8 +178,8 @@ onDatabase('who may do what', (open) => {
       return username
     }
     switch (name) {
-      case 'moderation.approve':
-      case 'moderation.remove':
+      case 'moderation.approveContent':
+      case 'moderation.removeContent':
         return onContent()
       case 'moderation.setIgnoringReports':
       case 'moderation.setLocked':
@@ -190,14 +190,14 @@ onDatabase('who may do what', (open) => {
         return onContent({ nsfw: 'true' })
       case 'moderation.getReports':
         return send({ id: String(await written('comment', 'removed')), type: 'comment' })
-      case 'moderation.getNotes':
-      case 'moderation.getBan':
+      case 'moderatedMembers.getNotes':
+      case 'moderatedMembers.getBan':
         return onMember()
-      case 'moderation.unban':
+      case 'moderatedMembers.unbanMember':
         return onMember({ username: (await someone()).username })
-      case 'moderation.createNote':
+      case 'moderatedMembers.createNote':
         return onMember({ note: secrets.note })
-      case 'moderation.ban':
+      case 'moderatedMembers.banMember':
         return onMember({
           username: (await someone()).username,
           reason: secrets.ban,
@@ -205,9 +205,9 @@ onDatabase('who may do what', (open) => {
           ip: 'false',
           nuke: 'true',
         })
-      case 'moderation.sendMessage':
+      case 'moderatedMembers.sendModMessage':
         return onMember({ username: await participant(), subject: 'About you', content: 'Hello.' })
-      case 'communityConfig.saveSettings': {
+      case 'communityConfig.saveCommunitySettings': {
         made += 1
         const side = variant === '' ? {} : { description: `Description ${made}` }
         const other = variant === 'side' ? {} : { minScorePosts: String(made % 100) }
@@ -219,7 +219,7 @@ onDatabase('who may do what', (open) => {
         return send({ community, stylesheet: `/* ${secrets.stylesheet} ${(made += 1)} */` })
       case 'communityConfig.saveRules':
         return send({ community, rules: JSON.stringify([`Rule ${(made += 1)}`]) })
-      case 'communityConfig.create':
+      case 'communityConfig.createCommunity':
         return send({ name: `Made_${(made += 1)}`, displayName: '', description: '', politics: 'false', nsfw: 'false' })
       case 'communityPeople.addModerator':
         return granting((await someone()).username)
@@ -227,7 +227,7 @@ onDatabase('who may do what', (open) => {
         return granting(await newModerator())
       case 'communityPeople.removeModerator':
         return send({ community, author: await newModerator() })
-      case 'uploads.getToken':
+      case 'uploads.getUploadToken':
         return send({ uploadType: variant, community, logo: 'logo.png' })
       default:
         return send({ community })
@@ -268,8 +268,8 @@ onDatabase('who may do what', (open) => {
     const read = async (label: string, role: string) => JSON.stringify((await make(label, keys.get(role))).json)
     for (const [label, role, word] of [
       ['moderation.getReports', 'none', secrets.report],
-      ['moderation.getNotes', 'none', secrets.note],
-      ['communityConfig.getSettings', 'none', shown.metaTags],
+      ['moderatedMembers.getNotes', 'none', secrets.note],
+      ['communityConfig.getCommunitySettings', 'none', shown.metaTags],
       ['communityConfig.getFilter', 'filter', secrets.filter],
       ['communityConfig.getStylesheet', 'stylesheet', secrets.stylesheet],
     ] as const)

@@ -149,7 +149,7 @@ onDatabase('random input', (open) => {
       expect(taken.size).toBeGreaterThan(10)
       // An open transaction would block this.
       await mend()
-      const last = await send({ name: 'actions.hide', form: { id: '1' }, body: 'form', by: 'demo_member' })
+      const last = await send({ name: 'actions.hidePost', form: { id: '1' }, body: 'form', by: 'demo_member' })
       expect(last?.code).toBe(200)
     },
     patience + runs * 200,

@@ -147,16 +147,16 @@ const harmless: ReadonlyArray<unknown> = [null, 0, 1, -3, 2.5, true, false, '', 
 describe('a shared response', () => {
   it('hides private texts, which only these calls have', () => {
     expect(closedRows.toSorted()).toEqual([
-      'ads.load',
-      'devices.list',
-      'messages.create',
+      'ads.loadAds',
+      'devices.getSessions',
+      'messageReports.getMessageReports',
+      'messages.createMessage',
       'messages.getConversation',
-      'messages.getReports',
-      'messages.list',
-      'moderation.getNotes',
-      'payments.createCard',
+      'messages.getMessages',
+      'moderatedMembers.getNotes',
+      'payments.createCardPayment',
       'session.createToken',
-      'uploads.getToken',
+      'uploads.getUploadToken',
     ])
   })
 

@@ -92,7 +92,7 @@ const registration = {
   subscriptions: '[]',
   affRef: '',
 }
-const report = postSamples.find(({ name }) => name === 'errors.report')?.form ?? {}
+const report = postSamples.find(({ name }) => name === 'errors.reportError')?.form ?? {}
 
 describe('a line of the log', () => {
   it('has the id of the request whose mail could not be sent, long after the response and among other requests', async () => {

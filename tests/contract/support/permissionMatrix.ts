@@ -10,43 +10,43 @@
  * permissions here and is suspended.
  */
 const table = `
-                                   guest member author none rules filter settings stylesheet sidebar all admin elsewhere barred
-moderation.approve                 ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.remove                  ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.setIgnoringReports      ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.setLocked               ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.setStickied             ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.setDistinguished        ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.getReports              ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.getQueue                ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.countWaiting            ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.getNotes                ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.createNote              ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.getBan                  ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.ban                     ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.unban                   ?     -      -      +    +     +      +        +          +       +   +     -         -
-moderation.sendMessage             ?     -      -      +    +     +      +        +          +       +   +     -         -
-actions.setNsfw                    ?     -      +      +    +     +      +        +          +       +   +     -         -
-communityConfig.getSettings        ?     -      -      +    +     +      +        +          +       +   +     -         -
-communityConfig.saveSettings       ?     -      -      -    -     -      +        -          -       +   +     -         -
-communityConfig.saveSettings/side  ?     -      -      -    -     -      +        -          +       +   +     -         -
-communityConfig.saveSettings/both  ?     -      -      -    -     -      +        -          -       +   +     -         -
-communityConfig.getFilter          ?     -      -      -    -     +      -        -          -       +   +     -         -
-communityConfig.saveFilter         ?     -      -      -    -     +      -        -          -       +   +     -         -
-communityConfig.getStylesheet      ?     -      -      -    -     -      -        +          -       +   +     -         -
-communityConfig.saveStylesheet     ?     -      -      -    -     -      -        +          -       +   +     -         -
-communityConfig.saveRules          ?     -      -      -    +     -      -        -          -       +   +     -         -
-communityConfig.create             ?     +      +      +    +     +      +        +          +       +   +     +         -
-communityPeople.getModerators      +     +      +      +    +     +      +        +          +       +   +     +         +
-communityPeople.listModerators     +     +      +      +    +     +      +        +          +       +   +     +         +
-communityPeople.addModerator       ?     -      -      -    -     -      -        -          -       +   +     -         -
-communityPeople.updateModerator    ?     -      -      -    -     -      -        -          -       +   +     -         -
-communityPeople.removeModerator    ?     -      -      -    -     -      -        -          -       +   +     -         -
-communityPeople.getLogs            -     -      -      +    +     +      +        +          +       +   +     -         -
-communityPeople.getLogs/public     +     +      +      +    +     +      +        +          +       +   +     +         +
-communityPeople.getBans            -     -      -      +    +     +      +        +          +       +   +     -         -
-communityPeople.getBans/public     +     +      +      +    +     +      +        +          +       +   +     +         +
-uploads.getToken/communityDesign   ?     -      -      -    -     -      -        +          -       +   +     -         -
+                                            guest member author none rules filter settings stylesheet sidebar all admin elsewhere barred
+moderation.approveContent                   ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.removeContent                    ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.setIgnoringReports               ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.setLocked                        ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.setStickied                      ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.setDistinguished                 ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.getReports                       ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.getQueue                         ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderation.countWaiting                     ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderatedMembers.getNotes                   ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderatedMembers.createNote                 ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderatedMembers.getBan                     ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderatedMembers.banMember                  ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderatedMembers.unbanMember                ?     -      -      +    +     +      +        +          +       +   +     -         -
+moderatedMembers.sendModMessage             ?     -      -      +    +     +      +        +          +       +   +     -         -
+actions.setNsfw                             ?     -      +      +    +     +      +        +          +       +   +     -         -
+communityConfig.getCommunitySettings        ?     -      -      +    +     +      +        +          +       +   +     -         -
+communityConfig.saveCommunitySettings       ?     -      -      -    -     -      +        -          -       +   +     -         -
+communityConfig.saveCommunitySettings/side  ?     -      -      -    -     -      +        -          +       +   +     -         -
+communityConfig.saveCommunitySettings/both  ?     -      -      -    -     -      +        -          -       +   +     -         -
+communityConfig.getFilter                   ?     -      -      -    -     +      -        -          -       +   +     -         -
+communityConfig.saveFilter                  ?     -      -      -    -     +      -        -          -       +   +     -         -
+communityConfig.getStylesheet               ?     -      -      -    -     -      -        +          -       +   +     -         -
+communityConfig.saveStylesheet              ?     -      -      -    -     -      -        +          -       +   +     -         -
+communityConfig.saveRules                   ?     -      -      -    +     -      -        -          -       +   +     -         -
+communityConfig.createCommunity             ?     +      +      +    +     +      +        +          +       +   +     +         -
+communityPeople.getModerators               +     +      +      +    +     +      +        +          +       +   +     +         +
+communityPeople.listModerators              +     +      +      +    +     +      +        +          +       +   +     +         +
+communityPeople.addModerator                ?     -      -      -    -     -      -        -          -       +   +     -         -
+communityPeople.updateModerator             ?     -      -      -    -     -      -        -          -       +   +     -         -
+communityPeople.removeModerator             ?     -      -      -    -     -      -        -          -       +   +     -         -
+communityPeople.getLogs                     -     -      -      +    +     +      +        +          +       +   +     -         -
+communityPeople.getLogs/public              +     +      +      +    +     +      +        +          +       +   +     +         +
+communityPeople.getBans                     -     -      -      +    +     +      +        +          +       +   +     -         -
+communityPeople.getBans/public              +     +      +      +    +     +      +        +          +       +   +     +         +
+uploads.getUploadToken/communityDesign      ?     -      -      -    -     -      -        +          -       +   +     -         -
 `
 
 const read = (text: string) => {
@@ -64,80 +64,80 @@ export const { roles, rows } = read(table)
  * admin calls -, `suspended` and `banned` the same member in those states. Calls that end something come last.
  */
 const others = `
-                               guest suspended banned member
-comments.getThread             +     +         +      +
-comments.ofUser                +     +         +      +
-comments.getRaw                +     +         +      +
-communities.get                +     +         +      +
-communities.list               +     +         +      +
-communities.search             +     +         +      +
-communities.getSuggestions     +     +         +      +
-communities.getReportReasons   +     +         +      +
-communities.getWiki            +     +         +      +
-communities.getStyle           +     +         +      +
-content.ofUser                 +     +         +      +
-feeds.get                      +     +         +      +
-feeds.post                     +     +         +      +
-posts.get                      +     +         +      +
-posts.search                   +     +         +      +
-posts.ofUser                   +     +         +      +
-posts.getRaw                   +     +         +      +
-users.get                      +     +         +      +
-users.search                   +     +         +      +
-captcha.get                    +     +         +      +
-payments.getProvider           +     +         +      +
-errors.report                  +     +         +      +
-session.createToken            +     +         +      +
-session.logIn                  +     +         +      +
-session.createUser             +     +         +      +
-session.logOut                 +     +         +      +
-account.requestReset           +     +         +      +
-posts.ofKind                   ?     +         +      +
-content.getFolder              ?     +         +      +
-folders.get                    ?     +         +      +
-messages.list                  ?     +         +      +
-messages.getConversation       ?     +         +      +
-payments.getSubscription       ?     +         +      +
-moderation.getInvitations      ?     +         +      +
-messages.getReports            ?     -         +      +
-account.setProfilePicture      ?     -         +      +
-actions.hide                   ?     -         +      +
-actions.unhide                 ?     -         +      +
-actions.delete                 ?     -         +      +
-actions.blockUser              ?     -         +      +
-communities.subscribe          ?     -         +      +
-communities.unsubscribe        ?     -         +      +
-folders.create                 ?     -         +      +
-folders.save                   ?     -         +      +
-folders.unsave                 ?     -         +      +
-messages.readAll               ?     +         +      +
-messages.create                ?     -         +      +
-messages.report                ?     -         +      +
-messages.concludeReport        ?     -         +      +
-moderation.answerInvitation    ?     -         +      +
-payments.changeSubscription    ?     +         +      +
-payments.createCrypto          ?     -         +      +
-payments.createCard            ?     -         +      +
-payments.renewSubscription     ?     -         +      +
-payments.payWithTestCard       ?     -         +      +
-payments.sendTestCoins         ?     -         +      +
-uploads.getToken/postMedia     ?     -         +      +
-users.saveSettings             ?     -         +      +
-actions.vote                   ?     -         -      +
-actions.report                 ?     -         -      +
-actions.edit                   ?     -         -      +
-actions.createComment          ?     -         -      +
-actions.createPost             ?     -         -      +
-awards.give                    ?     -         -      +
-payments.cancelSubscription    ?     +         +      +
-account.recover                +     +         +      +
-devices.list                   ?     +         +      +
-devices.endOne                 ?     +         +      +
-devices.endOthers              ?     +         +      +
-account.changePassword         ?     +         +      +
-account.setEmail               ?     +         +      +
-account.purgeContent           ?     +         +      +
-account.delete                 ?     +         +      +
+                                      guest suspended banned member
+comments.getThread                    +     +         +      +
+comments.getCommentsOfUser            +     +         +      +
+comments.getRawComment                +     +         +      +
+communities.getCommunities            +     +         +      +
+communities.listCommunities           +     +         +      +
+communities.searchCommunities         +     +         +      +
+communities.getSuggestions            +     +         +      +
+communities.getReportReasons          +     +         +      +
+communities.getWiki                   +     +         +      +
+communities.getStyle                  +     +         +      +
+content.getContentOfUser              +     +         +      +
+feeds.getFeed                         +     +         +      +
+feeds.postFeed                        +     +         +      +
+posts.getPost                         +     +         +      +
+posts.searchPosts                     +     +         +      +
+posts.getPostsOfUser                  +     +         +      +
+posts.getRawPost                      +     +         +      +
+users.getUser                         +     +         +      +
+users.searchMembers                   +     +         +      +
+captcha.getCaptcha                    +     +         +      +
+payments.getPaymentProvider           +     +         +      +
+errors.reportError                    +     +         +      +
+session.createToken                   +     +         +      +
+session.logIn                         +     +         +      +
+session.createUser                    +     +         +      +
+session.logOut                        +     +         +      +
+account.requestReset                  +     +         +      +
+posts.getPostsOfKind                  ?     +         +      +
+content.getFolder                     ?     +         +      +
+folders.getFolders                    ?     +         +      +
+messages.getMessages                  ?     +         +      +
+messages.getConversation              ?     +         +      +
+payments.getSubscription              ?     +         +      +
+invitations.getInvitations            ?     +         +      +
+messageReports.getMessageReports      ?     -         +      +
+account.setProfilePicture             ?     -         +      +
+actions.hidePost                      ?     -         +      +
+actions.unhidePost                    ?     -         +      +
+actions.deleteContent                 ?     -         +      +
+actions.blockUser                     ?     -         +      +
+communities.subscribe                 ?     -         +      +
+communities.unsubscribe               ?     -         +      +
+folders.createFolder                  ?     -         +      +
+folders.saveContent                   ?     -         +      +
+folders.unsaveContent                 ?     -         +      +
+messages.readAllMessages              ?     +         +      +
+messages.createMessage                ?     -         +      +
+messageReports.reportMessage          ?     -         +      +
+messageReports.concludeMessageReport  ?     -         +      +
+invitations.answerInvitation          ?     -         +      +
+payments.changeSubscription           ?     +         +      +
+payments.createCryptoPayment          ?     -         +      +
+payments.createCardPayment            ?     -         +      +
+payments.renewSubscription            ?     -         +      +
+payments.payWithTestCard              ?     -         +      +
+payments.sendTestCoins                ?     -         +      +
+uploads.getUploadToken/postMedia      ?     -         +      +
+users.saveSettings                    ?     -         +      +
+vote.vote                             ?     -         -      +
+actions.report                        ?     -         -      +
+actions.editContent                   ?     -         -      +
+actions.createComment                 ?     -         -      +
+actions.createPost                    ?     -         -      +
+awards.giveAward                      ?     -         -      +
+payments.cancelSubscription           ?     +         +      +
+account.recoverAccount                +     +         +      +
+devices.getSessions                   ?     +         +      +
+devices.endOneSession                 ?     +         +      +
+devices.endOtherSessions              ?     +         +      +
+account.changePassword                ?     +         +      +
+account.setEmail                      ?     +         +      +
+account.purgeContent                  ?     +         +      +
+account.deleteAccount                 ?     +         +      +
 `
 
 export const { roles: states, rows: otherRows } = read(others)

@@ -48,7 +48,7 @@ const tooLongCredentials = { username: beyond(textLimits.username), password: be
 
 const feeds: ReadonlyArray<PostSample> = [
   {
-    name: 'feeds.post',
+    name: 'feeds.postFeed',
     as: 'demo_member',
     isForGuests: true,
     form: { sortname: 'hot', community: 'win' },
@@ -64,7 +64,7 @@ const feeds: ReadonlyArray<PostSample> = [
     tooLong: { sortname: 'hottest' },
   },
   {
-    name: 'feeds.post',
+    name: 'feeds.postFeed',
     as: 'demo_member',
     isForGuests: true,
     form: { sortname: 'new', community: 'win' },
@@ -77,13 +77,13 @@ const feeds: ReadonlyArray<PostSample> = [
 
 const actions: ReadonlyArray<PostSample> = [
   {
-    name: 'actions.vote',
+    name: 'vote.vote',
     as: 'demo_member',
     form: { id: thread, type: 'true', direction: 'true' },
     optional: { vote_state: '1' },
   },
-  { name: 'actions.hide', as: 'demo_member', form: { id: thread } },
-  { name: 'actions.unhide', as: 'demo_member', form: { id: thread } },
+  { name: 'actions.hidePost', as: 'demo_member', form: { id: thread } },
+  { name: 'actions.unhidePost', as: 'demo_member', form: { id: thread } },
   {
     name: 'actions.setNsfw',
     as: 'demo_author',
@@ -104,24 +104,24 @@ const actions: ReadonlyArray<PostSample> = [
     tooLong: { customReason: beyond(textLimits.communityRule) },
   },
   {
-    name: 'folders.create',
+    name: 'folders.createFolder',
     as: 'demo_member',
     form: { name: 'Evenings' },
     tooLong: { name: beyond(textLimits.folderName) },
   },
   {
-    name: 'folders.save',
+    name: 'folders.saveContent',
     as: 'demo_member',
     form: { id: thread, type: 'post', category: 'Favourites' },
     notTheirs: [{ category: 'Of the author' }],
   },
   {
-    name: 'folders.unsave',
+    name: 'folders.unsaveContent',
     as: 'demo_member',
     form: { id: thread, type: 'post', category: 'Favourites' },
     notTheirs: [{ category: 'Of the author' }],
   },
-  { name: 'awards.give', as: 'demo_member', form: { id: thread, type: 'post' } },
+  { name: 'awards.giveAward', as: 'demo_member', form: { id: thread, type: 'post' } },
   { name: 'communities.subscribe', as: 'demo_member', form: { community: 'TinyNews' } },
   { name: 'communities.unsubscribe', as: 'demo_member', form: { community: 'TinyNews' } },
   {
@@ -167,13 +167,13 @@ const actions: ReadonlyArray<PostSample> = [
 /** The paying members are in `paidWorld`. */
 const payments: ReadonlyArray<PostSample> = [
   {
-    name: 'payments.createCard',
+    name: 'payments.createCardPayment',
     as: 'demo_member',
     form: { type: 'subscription', tier: '1', awards: '0', price: '6.99' },
     tooLong: { price: '500.01', awards: '1001' },
   },
   {
-    name: 'payments.createCrypto',
+    name: 'payments.createCryptoPayment',
     as: 'demo_author',
     form: { type: 'subscription', tier: '2', length: '3', awards: '1', price: '6.99' },
     tooLong: { price: '6.98', length: '2' },
@@ -228,7 +228,7 @@ const writing: ReadonlyArray<PostSample> = [
     unread: [captchaField],
   },
   {
-    name: 'actions.edit',
+    name: 'actions.editContent',
     as: 'demo_author',
     form: { id: thread, type: 'post', content: 'Copper tape **and** beer?' },
     optional: { reason: 'I tried both' },
@@ -240,13 +240,13 @@ const writing: ReadonlyArray<PostSample> = [
     ],
   },
   {
-    name: 'actions.delete',
+    name: 'actions.deleteContent',
     as: 'demo_author',
     form: { id: String(markedComments.other), type: 'comment' },
     notTheirs: [{ id: String(marked.byBlocked), type: 'post' }, { id: String(markedComments.top) }],
   },
   {
-    name: 'messages.create',
+    name: 'messages.createMessage',
     as: 'demo_member',
     vary: 'content',
     form: { recipient: 'demo_author', subject: 'Seeds', content: 'Which ones?', liability: 'true' },
@@ -259,7 +259,7 @@ const writing: ReadonlyArray<PostSample> = [
     unread: [captchaField],
   },
   {
-    name: 'messages.create',
+    name: 'messages.createMessage',
     as: 'demo_member',
     vary: 'content',
     form: { parentId: '1', content: 'The beans, please.', liability: 'true' },
@@ -268,18 +268,18 @@ const writing: ReadonlyArray<PostSample> = [
     unread: [captchaField],
     notTheirs: [{ parentId: '4' }],
   },
-  { name: 'messages.readAll', as: 'demo_member', form: { id: '1' } },
+  { name: 'messages.readAllMessages', as: 'demo_member', form: { id: '1' } },
   {
-    name: 'messages.report',
+    name: 'messageReports.reportMessage',
     as: 'demo_member',
     form: { id: '1', reason: 'harassment' },
     optional: { details: 'Again and again.' },
     tooLong: { details: beyond(textLimits.reportDetails) },
     notTheirs: [{ id: '2' }, { id: '4' }],
   },
-  { name: 'messages.concludeReport', as: 'demo_admin', form: { id: '1' } },
+  { name: 'messageReports.concludeMessageReport', as: 'demo_admin', form: { id: '1' } },
   {
-    name: 'communityConfig.create',
+    name: 'communityConfig.createCommunity',
     as: 'demo_member',
     vary: 'name',
     form: { name: 'Windowsills', displayName: 'Windowsills', description: 'Pots.', politics: 'false', nsfw: 'false' },
@@ -349,7 +349,7 @@ const sessions: ReadonlyArray<PostSample> = [
     tooLong: { username: beyond(textLimits.username), email: `x@${beyond(textLimits.email)}` },
   },
   {
-    name: 'account.recover',
+    name: 'account.recoverAccount',
     as: 'demo_author',
     isForGuests: true,
     form: { token: openResetToken, password: 'long enough' },
@@ -360,7 +360,7 @@ const sessions: ReadonlyArray<PostSample> = [
 
 const reports: ReadonlyArray<PostSample> = [
   {
-    name: 'errors.report',
+    name: 'errors.reportError',
     as: 'demo_author',
     isForGuests: true,
     form: {
@@ -405,10 +405,10 @@ const ownAccount: ReadonlyArray<PostSample> = [
     form: { ...byPassword.form, email: 'pro@example.com' },
     tooLong: { ...byPassword.tooLong, email: `x@${beyond(textLimits.email)}` },
   },
-  { name: 'devices.endOne', as: 'newcomer', form: { id: 'of-no-session' }, tooLong: { id: beyond(100) } },
-  { name: 'devices.endOthers', as: 'newcomer', form: {} },
+  { name: 'devices.endOneSession', as: 'newcomer', form: { id: 'of-no-session' }, tooLong: { id: beyond(100) } },
+  { name: 'devices.endOtherSessions', as: 'newcomer', form: {} },
   { ...byPassword, name: 'account.purgeContent', as: 'newcomer' },
-  { ...byPassword, name: 'account.delete', as: 'newcomer', endsAccount: true },
+  { ...byPassword, name: 'account.deleteAccount', as: 'newcomer', endsAccount: true },
 ]
 
 const ofMember = { username: 'newcomer', community: 'Gardening' }
@@ -422,13 +422,13 @@ const byModerator = {
 const moderatedMembers: ReadonlyArray<PostSample> = [
   {
     ...byModerator,
-    name: 'moderation.createNote',
+    name: 'moderatedMembers.createNote',
     form: { ...ofMember, note: 'Asked twice already.' },
     tooLong: { ...byModerator.tooLong, note: beyond(textLimits.editor) },
   },
   {
     ...byModerator,
-    name: 'moderation.sendMessage',
+    name: 'moderatedMembers.sendModMessage',
     // Only members who took part can be written to.
     form: { ...ofMember, username: 'demo_author', subject: 'Your post', content: 'Please **read** the rules.' },
     tooLong: {
@@ -439,12 +439,12 @@ const moderatedMembers: ReadonlyArray<PostSample> = [
   },
   {
     ...byModerator,
-    name: 'moderation.ban',
+    name: 'moderatedMembers.banMember',
     // All test members have the same address.
     form: { ...ofMember, reason: 'spam', days: '7', ip: 'false', nuke: 'false' },
     tooLong: { ...byModerator.tooLong, reason: beyond(textLimits.editor), days: '1000000' },
   },
-  { ...byModerator, name: 'moderation.unban', form: ofMember },
+  { ...byModerator, name: 'moderatedMembers.unbanMember', form: ofMember },
 ]
 
 const ofGardening = { as: 'demo_moderator', notTheirs: [{ community: 'PoliticsToday' }] } as const
@@ -462,7 +462,7 @@ const ofModerator = { ...ofGardening, tooLong: { author: beyond(textLimits.usern
 const communityConfig: ReadonlyArray<PostSample> = [
   {
     ...ofGardening,
-    name: 'communityConfig.saveSettings',
+    name: 'communityConfig.saveCommunitySettings',
     form: { community: 'Gardening' },
     optional: {
       displayName: 'Gardening',
@@ -530,7 +530,7 @@ const communityConfig: ReadonlyArray<PostSample> = [
   },
   { ...ofModerator, name: 'communityPeople.removeModerator', form: granted },
   {
-    name: 'moderation.answerInvitation',
+    name: 'invitations.answerInvitation',
     as: 'demo_member',
     form: { community: 'Gardening', state: 'false' },
     notTheirs: [{ state: 'true' }],
@@ -544,14 +544,14 @@ const elsewhere = [{ id: '102', type: 'post' }] as const
 /** The content is restored afterwards if it was removed before. */
 const moderatedContent: ReadonlyArray<PostSample> = [
   {
-    name: 'moderation.remove',
+    name: 'moderation.removeContent',
     as: 'demo_moderator',
     form: ofPost,
     optional: { undo_id: '' },
     notTheirs: elsewhere,
   },
   {
-    name: 'moderation.approve',
+    name: 'moderation.approveContent',
     as: 'demo_moderator',
     form: ofPost,
     optional: { undo_id: '' },
