@@ -3,11 +3,19 @@ import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/FailureRecord.ts'
 import { sharedErrorText } from '../../schemas/words/sharedErrorText.ts'
 
-/** As plain data, its fields in the order that they have. */
+interface Told {
+  readonly _tag?: unknown
+  readonly text?: unknown
+  readonly reason?: unknown
+}
+
+/** As plain data, its fields in the order that they have. A reason may repeat what a server said: Undo's does. */
 export const plainFailure = (failure: unknown): unknown => {
-  const fields: { readonly _tag?: unknown; readonly text?: unknown } = JSON.parse(JSON.stringify(failure))
-  const { _tag, text } = fields
-  return _tag === 'ServerRefused' && typeof text === 'string' ? { ...fields, text: sharedErrorText(text) } : fields
+  const fields: Told = JSON.parse(JSON.stringify(failure))
+  const { _tag, text, reason } = fields
+  if (_tag === 'ServerRefused' && typeof text === 'string') return { ...fields, text: sharedErrorText(text) }
+  if (_tag === 'NotAllowed' && typeof reason === 'string') return { ...fields, reason: sharedErrorText(reason) }
+  return fields
 }
 
 const decode = Schema.decodeUnknownSync(FailureRecord)

@@ -15,7 +15,9 @@ describe('an error text', () => {
   })
 
   it('is shared without texts, names or numbers that it quotes', () => {
-    expect(sharedErrorText('The word "Zanzibar" is not allowed in Zanzibar-Street 4711.')).toBe('The … is not … in ….')
+    expect(sharedErrorText('The word "Zanzibar" is not allowed in Zanzibar-Street 4711.')).toBe(
+      'The word "…" is not … in ….',
+    )
     expect(sharedErrorText('Unknown user <b>ada</b>, key 4242-4242')).toBe('… user …, …')
   })
 
