@@ -9,7 +9,8 @@ import { run } from './program.mjs'
 import { root } from './root.mjs'
 
 const minutes = (count) => count * 60_000
-const inModules = (path) => join(root, 'node_modules', path)
+/** The path of a tool's program. */
+export const inModules = (path) => join(root, 'node_modules', path)
 
 // A person's settings must not affect the tests, which have their own server, folder and database. Colours only in a
 // terminal
@@ -22,7 +23,8 @@ const testEnv = (plain = { NO_COLOR: '1' }) => {
 
 const node = (args, more = {}) => run(process.execPath, args, { env: testEnv(), limit: minutes(10), ...more })
 
-const check = (name, ...args) => ({ name, run: async () => ofCheck((await node(args)).code === 0) })
+/** A step that runs a tool: one check. */
+export const check = (name, ...args) => ({ name, run: async () => ofCheck((await node(args)).code === 0) })
 
 // Runs a test runner that writes its JSON report into a temporary folder, and reads the counts from it.
 const counted = async (read, start) => {
@@ -37,9 +39,10 @@ const counted = async (read, start) => {
   }
 }
 
-const unit = () =>
+/** Runs the tests; `chosen` are Vitest's filters. */
+export const unit = (...chosen) =>
   counted(ofVitest, (report) => {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     // A compile cache shared by the processes of all files.
     const env = { ...testEnv(), NODE_COMPILE_CACHE: join(dirname(report), 'compiled') }
     return node([inModules('vitest/vitest.mjs'), ...args], { env, limit: minutes(25) })
@@ -67,7 +70,7 @@ export const quickSteps = [
   check('files', join(root, 'scripts', 'check-files.mjs')),
   check('types', inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'),
   check('dead code', inModules('knip/bin/knip.js'), '--no-progress'),
-  { name: 'unit and contract tests', run: unit },
+  { name: 'unit and contract tests', run: () => unit() },
 ]
 
 /** All steps: the quick ones, the built client and server, and the journeys through them in a browser. */

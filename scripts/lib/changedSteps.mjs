@@ -1,0 +1,59 @@
+// The steps of `npm run check:quick`.
+import { join } from 'node:path'
+import { existing } from './changed.mjs'
+import { none } from './counts.mjs'
+import { codeFiles, nearTests } from './nearTests.mjs'
+import { root } from './root.mjs'
+import { check, inModules, unit } from './steps.mjs'
+
+/** About how long the tests may take. */
+const seconds = 12
+
+/** What tsc remembers between two runs. */
+const typesKnown = inModules('.cache/check-quick.tsbuildinfo')
+
+/**
+ * The changed files and those that import them directly are checked again. With the project's own settings of the two
+ * options on modules, tsc would take the importers for unaffected.
+ */
+export const quickTypes =
+  '--incremental --assumeChangesOnlyAffectDirectDependencies --isolatedModules false --verbatimModuleSyntax false'.split(
+    ' ',
+  )
+
+const types = () =>
+  check('types', inModules('typescript/bin/tsc'), '--noEmit', '-p', '.', ...quickTypes, '--tsBuildInfoFile', typesKnown)
+
+const tests = (changed) => ({
+  name: 'tests of what changed',
+  run: async () => {
+    const { tests: near, left } = nearTests(changed, codeFiles(), seconds)
+    if (left > 0) console.log(`Left to npm run check: ${left} more test files that import what changed.`)
+    // The same files run on SQLite.
+    return near.length === 0 ? none : unit('--project=!postgres', ...near)
+  },
+})
+
+/** Format and lint of the changed files, the files' rules, types, and the nearest tests. */
+export const changedSteps = (changed) => {
+  const files = existing(changed)
+  const code = files.filter((path) => /\.m?[jt]sx?$/.test(path))
+  return [
+    ...(files.length === 0
+      ? []
+      : [
+          check(
+            'format',
+            inModules('@biomejs/biome/bin/biome'),
+            'check',
+            '--files-ignore-unknown=true',
+            '--no-errors-on-unmatched',
+            ...files,
+          ),
+        ]),
+    ...(code.length === 0 ? [] : [check('lint', inModules('oxlint/bin/oxlint'), '--deny-warnings', ...code)]),
+    check('files', join(root, 'scripts', 'check-files.mjs')),
+    types(),
+    tests(changed),
+  ]
+}
