@@ -17,8 +17,8 @@ const copyDemoMedia: Plugin = {
 /** Programs of threads, each a file of its own beside the server: where server/threads/threadEntry.ts looks for them. */
 const threads = {
   mediaThread: 'server/media/mediaThread.ts',
-  filterThread: 'server/content/filter/filterThread.ts',
-  textThread: 'server/content/text/textThread.ts',
+  filterThread: 'server/community-settings/filter/filterThread.ts',
+  textThread: 'server/text/textThread.ts',
 } as const
 
 /** One file of `entry` and everything it imports. pg looks for a native driver only when it is asked for; sharp is native itself and stays where it was installed. */

@@ -1,7 +1,8 @@
-// Rules that no linter has: files open with a comment, have a maximum length, use a few words only in few places, and
-// never import tests.
+// Rules that no linter has: files open with a comment, have a maximum length, use a few words only in few places, never
+// import tests, and import only from the floors below.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { floorProblems, floorsLine } from './lib/floors.mjs'
 import { root } from './lib/root.mjs'
 
 const folders = ['schemas', 'signals', 'commands', 'src', 'server']
@@ -22,8 +23,8 @@ const filesUnder = (folder, names = /\.(ts|tsx|mts)$/) =>
 const reserved = [
   {
     words: /\bEffect\.run[A-Z]\w*|\bManagedRuntime\.make\b/,
-    allows: (path) => ['src/runtime.ts', 'server/main.ts'].includes(path) || isTest(path),
-    say: 'effects run in src/runtime.ts and server/main.ts only',
+    allows: (path) => ['src/core/runtime.ts', 'server/main.ts'].includes(path) || isTest(path),
+    say: 'effects run in src/core/runtime.ts and server/main.ts only',
   },
   {
     words: /\bdangerouslySetInnerHTML\b|\.(inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b/,
@@ -76,12 +77,21 @@ const lockProblems = () =>
     ? ['package-lock.json: names a registry host; install again with the settings in .npmrc']
     : []
 
+const floorDocsProblems = () =>
+  readFileSync(join(root, 'docs/architecture.md'), 'utf8').includes(floorsLine)
+    ? []
+    : [`docs/architecture.md: lists other floors than scripts/lib/floors.mjs: ${floorsLine}`]
+
 const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
 const files = folders.flatMap((folder) => filesUnder(folder)).map(read)
 const programs = filesUnder('scripts', /\.m?[jt]s$/).map(read)
 const problems = [
   ...files.flatMap(({ path, text }) => problemsOf(path, text)),
   ...[...files, ...programs].flatMap(({ path, text }) => importProblems(path, text)),
+  ...files
+    .filter(({ path }) => !isForTests(path) && !path.endsWith('.gen.ts'))
+    .flatMap(({ path, text }) => floorProblems(path, withoutComments(text))),
+  ...floorDocsProblems(),
   ...lockProblems(),
 ]
 const lengths = files

@@ -1,4 +1,4 @@
-// `npm run icons`: draws the sprites of the icons named in src/components/ui/icons.tsx, moreIcons.tsx and
+// `npm run icons`: draws the sprites of the icons named in src/ui/icons.tsx, moreIcons.tsx and
 // comment/threadIcons.tsx, from Lucide's drawings (ISC licence).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,9 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { makeHashes } from './account/rules/hashing.ts'
 import { CaptchaInUse } from './captcha/CaptchaSettings.ts'
-import { makeFilterThreads } from './content/filter/FilterThreads.ts'
-import { makeHashes } from './content/hashing.ts'
-import { makeTextThreads } from './content/text/TextThreads.ts'
+import { makeFilterThreads } from './community-settings/filter/FilterThreads.ts'
 import { openSqlite } from './database/openDatabase.ts'
 import type { makeApp } from './http/makeApp.ts'
 import { Mailer } from './mail/Mailer.ts'
@@ -11,6 +10,7 @@ import { makeMediaThreads } from './media/MediaThreads.ts'
 import { makePayments, PaymentsInUse } from './payments/Payments.ts'
 import { noPayments } from './payments/paymentSettings.ts'
 import { type GivenServices, type ServerServices, serverLayer } from './ServerServices.ts'
+import { makeTextThreads } from './text/TextThreads.ts'
 
 /** The names of fields that may be left out. */
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]

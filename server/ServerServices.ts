@@ -3,21 +3,21 @@
  * not compile.
  */
 import { Layer } from 'effect'
+import { AttemptsAllowed } from './account/queries/rateLimit.ts'
+import { Hashes, ReplacesOlderHashes } from './account/rules/hashing.ts'
 import { CaptchaInUse } from './captcha/CaptchaSettings.ts'
-import { FilterThreads } from './content/filter/FilterThreads.ts'
-import { Hashes, ReplacesOlderHashes } from './content/hashing.ts'
-import { TextThreads } from './content/text/TextThreads.ts'
+import { FilterThreads } from './community-settings/filter/FilterThreads.ts'
 import { Database } from './database/Database.ts'
 import { Mailer } from './mail/Mailer.ts'
 import { PublicOrigin } from './mail/PublicOrigin.ts'
 import { MediaDir } from './media/MediaDir.ts'
 import { MediaQuota } from './media/MediaQuota.ts'
 import { MediaThreads } from './media/MediaThreads.ts'
+import { UploadsAllowed } from './media/queries/uploadTokens.ts'
 import { ContributePage } from './payments/ContributePage.ts'
 import { PaymentsInUse } from './payments/Payments.ts'
-import { AttemptsAllowed } from './queries/rateLimit.ts'
-import { UploadsAllowed } from './queries/uploadTokens.ts'
 import { ServerLog } from './ServerLog.ts'
+import { TextThreads } from './text/TextThreads.ts'
 
 /** What a server is given: by the settings in `main.ts`, by a test in `tests/contract/support/startServer.ts`. */
 export interface GivenServices {

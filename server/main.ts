@@ -3,11 +3,10 @@
  * that runs effects.
  */
 import { Cause, Effect, Exit, Layer, Option, Schedule } from 'effect'
+import { makeHashes } from './account/rules/hashing.ts'
 import { administer } from './administer.ts'
+import { makeFilterThreads } from './community-settings/filter/FilterThreads.ts'
 import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
-import { makeFilterThreads } from './content/filter/FilterThreads.ts'
-import { makeHashes } from './content/hashing.ts'
-import { makeTextThreads } from './content/text/TextThreads.ts'
 import { mediaDirOf, outboxOf } from './dataFolder.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
@@ -15,14 +14,15 @@ import { listen } from './listen.ts'
 import { makeOutbox } from './mail/outbox.ts'
 import { makeSmtp } from './mail/smtp.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
+import { sweepUnattached } from './media/queries/unattachedUploads.ts'
+import { sweepFormer } from './moderation/queries/formerStates.ts'
 import { openWorld } from './openWorld.ts'
 import { makePayments } from './payments/Payments.ts'
-import { sweepFormer } from './queries/formerStates.ts'
-import { recountPretended } from './queries/proGrants.ts'
-import { sweepUnattached } from './queries/unattachedUploads.ts'
+import { recountPretended } from './payments/queries/proGrants.ts'
 import { routes } from './routes.ts'
 import { type ServerServices, serverLayer } from './ServerServices.ts'
 import { type StartFacts, startLines } from './startLines.ts'
+import { makeTextThreads } from './text/TextThreads.ts'
 
 // Only the server's own user may read the files that this process writes.
 process.umask(0o077)

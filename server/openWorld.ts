@@ -13,8 +13,8 @@ import { type OpenDatabase, openPostgres, openSqlite } from './database/openData
 import { closeDataFolder, databaseFileOf, makeDatabaseFile, mediaDirOf } from './dataFolder.ts'
 import { type DemoAccess, setDemoAccess } from './demo/demoAccess.ts'
 import { beginningSetting, ensureDemoWorld } from './demo/ensureDemoWorld.ts'
+import { sweepFiles } from './media/queries/removedFiles.ts'
 import { sweepWorkplaces } from './media/workplaces.ts'
-import { sweepFiles } from './queries/removedFiles.ts'
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 

@@ -4,13 +4,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Layer } from 'effect'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Api } from '../commands/Api.ts'
-import { CommandLog, makeCommandLog } from '../commands/CommandLog.ts'
-import { Lanes } from '../commands/Lanes.ts'
+import { Api } from '../commands/kernel/Api.ts'
+import { CommandLog, makeCommandLog } from '../commands/kernel/CommandLog.ts'
+import { Lanes } from '../commands/kernel/Lanes.ts'
+import { UndoHistory } from '../commands/kernel/UndoHistory.ts'
 import { StoreService } from '../commands/ports/StoreService.ts'
-import { UndoHistory } from '../commands/UndoHistory.ts'
 import { makeStore } from '../signals/Store.ts'
-import { type App, AppContext } from './App.ts'
 import { firstFeed } from './adapters/firstFeed.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { inNextTask } from './adapters/inNextTask.ts'
@@ -34,9 +33,10 @@ import { makeToastQueue } from './adapters/toastQueue.ts'
 import { visitId } from './adapters/visitId.ts'
 import { webSharing } from './adapters/webSharing.ts'
 import { whenDrawn } from './adapters/whenDrawn.ts'
-import { restore } from './restore.ts'
-import { makeRouter } from './router.ts'
-import { makeRun } from './runtime.ts'
+import { type App, AppContext } from './core/App.ts'
+import { makeRun } from './core/runtime.ts'
+import { restore } from './shell/restore.ts'
+import { makeRouter } from './shell/router.ts'
 import './styles/base.css'
 
 /**
@@ -99,7 +99,7 @@ const compose = (): void => {
   whenDrawn(
     router,
     () =>
-      void import('./adapters/afterStart.ts').then(
+      void import('./shell/afterStart.ts').then(
         (it) =>
           it.afterStart(
             app,

@@ -1,5 +1,5 @@
 /** The cost of adding an entry to the command log, as every command does, and the memory of a full log. */
-import { type CommandLogShape, logLimits, makeCommandLog } from '../../commands/CommandLog.ts'
+import { type CommandLogShape, logLimits, makeCommandLog } from '../../commands/kernel/CommandLog.ts'
 import { bytesInUse, type Case } from '../measure.ts'
 
 const at = 1_790_000_000_000

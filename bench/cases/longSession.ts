@@ -1,7 +1,8 @@
 /** What a session of 400 entries costs in which threads of thousands were opened, each cost beside the most that is allowed. */
 import { Effect, Schema } from 'effect'
-import type { CommandLogShape } from '../../commands/CommandLog.ts'
-import { perform } from '../../commands/perform.ts'
+import type { CommandLogShape } from '../../commands/kernel/CommandLog.ts'
+import { perform } from '../../commands/kernel/perform.ts'
+import { UndoHistory } from '../../commands/kernel/UndoHistory.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
 import { makeSession, type SessionSource, sessionInSlices } from '../../commands/session/makeSession.ts'
@@ -9,7 +10,6 @@ import { assertSessionSize, largestSession, mostEntries, readSession } from '../
 import { registry } from '../../commands/session/registry.ts'
 import { replaySession } from '../../commands/session/replaySession.ts'
 import type { Session } from '../../commands/session/Session.ts'
-import { UndoHistory } from '../../commands/UndoHistory.ts'
 import { Post } from '../../schemas/entities/Post.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { turn } from '../../scripts/replay/turn.ts'

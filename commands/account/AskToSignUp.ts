@@ -5,8 +5,8 @@
  */
 import { Effect, Schema } from 'effect'
 import { MemberRequired } from '../../schemas/Failure.ts'
-import { defineIntent } from '../Command.ts'
-import { Overlay } from '../Overlay.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { Overlay } from '../kernel/Overlay.ts'
 import { Overlays } from '../ports/Overlays.ts'
 import { opening } from './actOf.ts'
 

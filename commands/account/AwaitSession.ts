@@ -2,7 +2,7 @@
  * Waits until a session that is being restored has its member, for commands that must not treat a member as a guest.
  */
 import { Effect, Schema } from 'effect'
-import { defineQuery } from '../Command.ts'
+import { defineQuery } from '../kernel/Command.ts'
 
 export const AwaitSession = defineQuery<void, void>({
   name: 'session.await.v1',

@@ -3,8 +3,8 @@
  * docs/behaviour/account.md#sessions.
  */
 import { Effect, Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
-import { forgetDrafts } from '../writing/forgetDrafts.ts'
+import { forgetDrafts } from '../compose/forgetDrafts.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import { forgetPerson } from './forgetPerson.ts'
 
 export const ForgetCorrupt = defineIntent({

@@ -6,7 +6,7 @@
 import { Effect, Schema } from 'effect'
 import { Password, Username } from '../../schemas/codecs/scalars.ts'
 import { sameName } from '../../schemas/ids.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { enter } from './enter.ts'
 import { openSession } from './openSession.ts'

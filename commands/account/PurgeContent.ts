@@ -5,12 +5,12 @@
 import { Effect, Schema } from 'effect'
 import { purgeContent } from '../../schemas/api/account.ts'
 import { Password } from '../../schemas/codecs/scalars.ts'
-import { Api } from '../Api.ts'
-import { ownAccountToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
 import { clearOfflineCache } from '../effects/openOfflineCache.ts'
-import { memberOnly } from '../memberOnly.ts'
-import { withCaptcha } from '../withCaptcha.ts'
+import { Api } from '../kernel/Api.ts'
+import { ownAccountToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
+import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
 
 const Input = Schema.Struct({ password: Password })

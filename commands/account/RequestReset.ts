@@ -5,9 +5,9 @@
 import { Effect, Schema } from 'effect'
 import { requestReset } from '../../schemas/api/account.ts'
 import { redactedEmail, secret } from '../../schemas/codecs/secret.ts'
-import { Api } from '../Api.ts'
-import { defineIntent } from '../Command.ts'
-import { withCaptcha } from '../withCaptcha.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { withCaptcha } from '../kernel/withCaptcha.ts'
 
 const Input = Schema.Struct({ username: Schema.String, email: secret(Schema.String, redactedEmail) })
 

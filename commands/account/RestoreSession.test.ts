@@ -7,8 +7,8 @@ import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { Offline } from '../../schemas/Failure.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
-import { ChangePreferences } from '../preferences/ChangePreferences.ts'
+import { perform } from '../kernel/perform.ts'
+import { ChangePreferences } from '../settings/ChangePreferences.ts'
 import { KeepViewer, RestoreSession, ShowKeptMember } from './RestoreSession.ts'
 
 const keys = { apiKey: 'a key', apiSecret: 'a secret' }

@@ -4,8 +4,8 @@
  */
 import { Effect } from 'effect'
 import { Act } from '../../schemas/entities/WaitingSubmission.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
-import { OpenOverlay } from '../navigation/OpenOverlay.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { OpenOverlay } from '../layout/OpenOverlay.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { actOn, type Outside } from './actOn.ts'

@@ -1,7 +1,7 @@
 /** Stores who referred the visitor, until they register. docs/behaviour/platform.md#start. */
 import { Effect, Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
 import { readKeyValue } from '../effects/readKeyValue.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import { KeyValueStore } from '../ports/KeyValueStore.ts'
 
 const referrerKey = 'parley.referrer'

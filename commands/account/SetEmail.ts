@@ -5,11 +5,11 @@
 import { Effect, Schema } from 'effect'
 import { setEmail } from '../../schemas/api/account.ts'
 import { EmailOrNone, Password } from '../../schemas/codecs/scalars.ts'
-import { Api } from '../Api.ts'
-import { ownAccountToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
-import { withCaptcha } from '../withCaptcha.ts'
+import { Api } from '../kernel/Api.ts'
+import { ownAccountToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
+import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
 
 const Input = Schema.Struct({ password: Password, email: EmailOrNone })

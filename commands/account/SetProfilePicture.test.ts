@@ -5,8 +5,8 @@ import { InvalidInput } from '../../schemas/Failure.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
-import { ChooseUpload } from '../writing/ChooseUpload.ts'
+import { ChooseUpload } from '../compose/ChooseUpload.ts'
+import { perform } from '../kernel/perform.ts'
 import { pictureKey, SetProfilePicture } from './SetProfilePicture.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 20 })

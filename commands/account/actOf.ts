@@ -3,8 +3,8 @@
  * instead.
  */
 import type { Act } from '../../schemas/entities/WaitingSubmission.ts'
-import type { Command } from '../Command.ts'
-import type { Overlay } from '../Overlay.ts'
+import type { Command } from '../kernel/Command.ts'
+import type { Overlay } from '../kernel/Overlay.ts'
 
 export const openingName = 'overlay.open.v1'
 

@@ -1,10 +1,10 @@
 /** A command that may be repeated after a login, as the stored act runs it. */
 import { Effect, Option, Schema } from 'effect'
 import type { Act } from '../../schemas/entities/WaitingSubmission.ts'
-import type { Api } from '../Api.ts'
-import type { Command, CommandContext } from '../Command.ts'
-import { currentInput } from '../currentInput.ts'
-import { type Kernel, perform } from '../perform.ts'
+import type { Api } from '../kernel/Api.ts'
+import type { Command, CommandContext } from '../kernel/Command.ts'
+import { currentInput } from '../kernel/currentInput.ts'
+import { type Kernel, perform } from '../kernel/perform.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Tabs } from '../ports/Tabs.ts'
 

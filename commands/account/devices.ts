@@ -4,10 +4,10 @@
  */
 import { Effect, Schema } from 'effect'
 import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/devices.ts'
-import { Api } from '../Api.ts'
-import { deviceToasts } from '../actionToasts.ts'
-import { defineIntent, defineQuery } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { deviceToasts } from '../kernel/actionToasts.ts'
+import { defineIntent, defineQuery } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 /** One lane, so that a late response does not bring back a session that was ended. */
 const lane = () => ({ key: 'devices', policy: 'queue' }) as const

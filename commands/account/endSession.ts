@@ -4,8 +4,8 @@
  */
 import { Effect, Schema } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
-import { defineIntent } from '../Command.ts'
-import { changeStore } from '../changeStore.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'

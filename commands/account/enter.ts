@@ -2,12 +2,12 @@
 import { Effect } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { changeStore } from '../changeStore.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
-import { adoptSettings } from '../preferences/adoptSettings.ts'
-import { storePreferences } from '../preferences/storePreferences.ts'
+import { adoptSettings } from '../settings/adoptSettings.ts'
+import { storePreferences } from '../settings/storePreferences.ts'
 
 /** `address` replaces the screen of the login. */
 export const enter = Effect.fnUntraced(function* (user: User, address: string, scrollTop?: number) {

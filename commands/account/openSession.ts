@@ -5,10 +5,10 @@
 import { Effect } from 'effect'
 import { createToken, logIn } from '../../schemas/api/session.ts'
 import { getUser, meName } from '../../schemas/api/users.ts'
-import { Api } from '../Api.ts'
-import { firstOr } from '../notFound.ts'
+import { Api } from '../kernel/Api.ts'
+import { firstOr } from '../kernel/notFound.ts'
+import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { Credentials } from '../ports/Credentials.ts'
-import { withCaptcha } from '../withCaptcha.ts'
 import { storeMember } from './storedMember.ts'
 
 export interface NameAndPassword {

@@ -3,8 +3,8 @@
  * docs/behaviour/account.md#own-account.
  */
 import type { Failure } from '../../schemas/Failure.ts'
-import { ownAccountToasts } from '../actionToasts.ts'
-import type { Lane } from '../Command.ts'
+import { ownAccountToasts } from '../kernel/actionToasts.ts'
+import type { Lane } from '../kernel/Command.ts'
 import type { Toast } from '../ports/Toasts.ts'
 
 export const ownAccountLane = (): Lane => ({ key: 'own account', policy: 'join' })

@@ -7,9 +7,9 @@ import { getUser, meName } from '../../schemas/api/users.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import type { Store } from '../../signals/Store.ts'
-import { Api } from '../Api.ts'
-import type { CommandContext } from '../Command.ts'
-import { changeStore } from '../changeStore.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 
 /** The key of the viewer among the users; '' for a guest, who has no entity. */
 export const viewerKey = (store: Store): string => {

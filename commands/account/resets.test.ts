@@ -4,7 +4,7 @@ import { Effect, Exit } from 'effect'
 import { describe } from 'vitest'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { RecoverAccount } from './RecoverAccount.ts'
 import { RequestReset } from './RequestReset.ts'
 

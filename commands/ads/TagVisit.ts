@@ -2,9 +2,9 @@
 import { Effect, Schema } from 'effect'
 import { tagVisit } from '../../schemas/api/ads.ts'
 import { pageKind } from '../../schemas/rules/pageKind.ts'
-import { Api } from '../Api.ts'
 import { readReferrer } from '../account/SaveReferrer.ts'
-import { defineIntent } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 
 /** The first path of the visit, without its query. */

@@ -3,7 +3,7 @@
  * again.
  */
 import { type AdReport, adsOf } from '../../signals/adsOf.ts'
-import type { Command, CommandContext } from '../Command.ts'
+import type { Command, CommandContext } from '../kernel/Command.ts'
 
 interface OfPlace {
   readonly slot: string

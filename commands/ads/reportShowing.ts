@@ -3,9 +3,9 @@ import { Effect, Schema } from 'effect'
 import type { reportAdView } from '../../schemas/api/ads.ts'
 import { AdPlacement } from '../../schemas/screenVocabulary.ts'
 import { adsOf } from '../../signals/adsOf.ts'
-import { Api } from '../Api.ts'
 import { readVisitorId } from '../account/visitorId.ts'
-import type { CommandContext } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 
 /** The ad and the visitor are read from the store and the device, so neither is in the log. */
 export const ShowingInput = Schema.Struct({ slot: Schema.String, placement: AdPlacement })

@@ -8,8 +8,8 @@ import { paging } from '../../schemas/limits.ts'
 import { DirectoryTopic } from '../../schemas/topics.ts'
 import type { PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
-import { Api } from '../Api.ts'
-import { definePagedList } from '../definePagedList.ts'
+import { Api } from '../kernel/Api.ts'
+import { definePagedList } from '../kernel/definePagedList.ts'
 import { DirectorySort, topicWord } from './directoryTopics.ts'
 
 export const DirectoryQuery = Schema.Struct({

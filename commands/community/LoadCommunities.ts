@@ -3,8 +3,8 @@ import { Effect, Schema } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import type { Store } from '../../signals/Store.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 
 const Input = Schema.Struct({ communities: Schema.Array(Schema.NonEmptyString) })
 

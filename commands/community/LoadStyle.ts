@@ -5,10 +5,10 @@
 import { Effect, Schema } from 'effect'
 import { getStyle } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
-import { configKey, configPlace } from '../config/configRecord.ts'
-import { firstOr } from '../notFound.ts'
+import { configKey, configPlace } from '../community-settings/configRecord.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { firstOr } from '../kernel/notFound.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString })
 

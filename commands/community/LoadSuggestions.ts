@@ -4,8 +4,8 @@
  */
 import { Effect, Schema } from 'effect'
 import { getSuggestions } from '../../schemas/api/communities.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 
 const fetchSuggestions = Effect.gen(function* () {
   const { topics, homeTopics } = yield* (yield* Api).call(getSuggestions, { appSafe: false })

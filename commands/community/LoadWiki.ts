@@ -3,9 +3,9 @@ import { Effect, Schema } from 'effect'
 import { getWiki } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
-import { orNotFound } from '../notFound.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { orNotFound } from '../kernel/notFound.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString })
 

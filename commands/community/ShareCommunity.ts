@@ -1,10 +1,10 @@
 /** Shares the link of a community with other apps, for its founder. docs/behaviour/post.md#share-and-copy. */
 import { Schema } from 'effect'
 import { communityPath } from '../../schemas/rules/addresses.ts'
-import { defineIntent } from '../Command.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { shareAddress } from '../kernel/shareAddress.ts'
 import type { Sharing } from '../ports/Sharing.ts'
 import type { Toast } from '../ports/Toasts.ts'
-import { shareAddress } from '../shareAddress.ts'
 
 const Input = Schema.Struct({ name: Schema.NonEmptyString })
 

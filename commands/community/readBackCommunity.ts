@@ -1,9 +1,9 @@
 /** Reads a community back from the server. */
 import { Effect } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
-import { Api } from '../Api.ts'
-import type { CommandContext } from '../Command.ts'
-import { changeStore } from '../changeStore.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 
 /** Stores the answer as the base of the entity. */
 export const readBackCommunity = Effect.fnUntraced(function* (name: string, { store }: CommandContext) {

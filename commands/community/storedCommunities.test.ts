@@ -5,7 +5,7 @@ import { Effect } from 'effect'
 import { TestClock } from 'effect/testing'
 import { aCommunity, aUser } from '../../tests/support/entities.ts'
 import { type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { ShowStoredCommunities, StoreCommunities } from './storedCommunities.ts'
 
 const key = 'parley.communities'

@@ -6,7 +6,7 @@ import { Comment } from '../../schemas/entities/Comment.ts'
 import { durations } from '../../schemas/limits.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { DeleteContent } from './DeleteContent.ts'
 
 const post = aPost({ author: 'Eve', markdown: 'words', html: '<p>words</p>', link: '/media/a.png', preview: '/b.png' })

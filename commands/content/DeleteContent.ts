@@ -9,11 +9,11 @@ import { canDelete } from '../../schemas/rules/permissions.ts'
 import { withoutCommentText, withoutPostText } from '../../schemas/rules/withoutText.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { Api } from '../Api.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
+import { tellOffline } from '../kernel/toasts.ts'
 import { readBackContent } from '../post/readBackContent.ts'
-import { tellOffline } from '../toasts.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 type Input = typeof Input.Type

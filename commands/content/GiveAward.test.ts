@@ -6,7 +6,7 @@ import { User } from '../../schemas/entities/User.ts'
 import { durations } from '../../schemas/limits.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { GiveAward } from './GiveAward.ts'
 
 const giver = (availableAwards: number): User => aUser({ username: 'Eve', availableAwards })

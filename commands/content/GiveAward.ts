@@ -8,11 +8,11 @@ import { giveAward } from '../../schemas/api/awards.ts'
 import { NotAllowed } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { Api } from '../Api.ts'
 import { readBackViewer, viewerBase, viewerKey } from '../account/readBackViewer.ts'
-import { awardToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { awardToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 const Input = Schema.Struct({
   kind: ContentKind,

@@ -4,10 +4,10 @@
  */
 import { Effect, Schema } from 'effect'
 import { hidePost, unhidePost } from '../../schemas/api/actions.ts'
-import { Api } from '../Api.ts'
-import { hideToasts } from '../actionToasts.ts'
-import { defineToggle } from '../defineToggle.ts'
-import { confirmHidden } from './markedPosts.ts'
+import { Api } from '../kernel/Api.ts'
+import { hideToasts } from '../kernel/actionToasts.ts'
+import { defineToggle } from '../kernel/defineToggle.ts'
+import { confirmHidden } from '../saved/markedPosts.ts'
 import { postFlag } from './postFlag.ts'
 
 export const HidePost = defineToggle({

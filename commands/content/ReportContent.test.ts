@@ -3,7 +3,7 @@ import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { ReportContent } from './ReportContent.ts'
 
 const asMember = (options: TestKernelOptions = {}) => {

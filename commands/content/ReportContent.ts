@@ -8,10 +8,10 @@ import { textUpTo } from '../../schemas/codecs/scalars.ts'
 import { textLimits } from '../../schemas/limits.ts'
 import { ReportReason } from '../../schemas/screenVocabulary.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { Api } from '../Api.ts'
-import { reportToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { reportToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 const Input = Schema.Struct({
   kind: ContentKind,

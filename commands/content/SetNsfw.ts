@@ -4,8 +4,8 @@
  */
 import { Effect, Schema } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
-import { Api } from '../Api.ts'
-import { defineToggle } from '../defineToggle.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineToggle } from '../kernel/defineToggle.ts'
 import { postFlag } from './postFlag.ts'
 
 /** For authors and moderators; the server checks whether the viewer is one. */

@@ -1,7 +1,7 @@
 /** What switches of a post share: its lane, where the flag is, and how the post is read back. */
 import type { Post } from '../../schemas/entities/Post.ts'
 import { type Proposal, proposal } from '../../signals/Proposal.ts'
-import type { CommandContext } from '../Command.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 
 /** `value` is what the flag is to be. */

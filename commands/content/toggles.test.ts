@@ -12,9 +12,9 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import { BlockCommunity } from '../account/BlockCommunity.ts'
 import { BlockUser } from '../account/BlockUser.ts'
 import { RefreshFeed } from '../feed/RefreshFeed.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
+import { Undo } from '../kernel/Undo.ts'
 import type { WireRequest } from '../ports/Transport.ts'
-import { Undo } from '../Undo.ts'
 import { HidePost } from './HidePost.ts'
 import { SetNsfw } from './SetNsfw.ts'
 

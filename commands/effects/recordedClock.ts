@@ -3,7 +3,7 @@
  * time is that of the last recorded result, so that a replay reads the same times.
  */
 import { type Clock, Effect } from 'effect'
-import type { CommandLogShape } from '../CommandLog.ts'
+import type { CommandLogShape } from '../kernel/CommandLog.ts'
 import { done } from './forms.ts'
 import { recorded } from './recorded.ts'
 

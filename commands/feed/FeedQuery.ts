@@ -5,7 +5,7 @@ import { FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import type { PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
-import { definePagedList } from '../definePagedList.ts'
+import { definePagedList } from '../kernel/definePagedList.ts'
 import type { MaybeCached } from '../offline/orCached.ts'
 import { fetchFeed } from './fetchFeed.ts'
 

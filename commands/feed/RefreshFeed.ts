@@ -1,6 +1,6 @@
 /** Loads a feed from its start, even if it is fresh, and replaces any pending request of the feed. */
 import { feedKey } from '../../schemas/FeedAddress.ts'
-import type { CommandContext } from '../Command.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 import { orCached } from '../offline/orCached.ts'
 import { type FeedQuery, feedList } from './FeedQuery.ts'
 import { fetchFeed } from './fetchFeed.ts'

@@ -1,6 +1,6 @@
 /** Retries the next page of a feed after a failure, which had ended the list. */
 import { feedKey } from '../../schemas/FeedAddress.ts'
-import { defineQuery } from '../Command.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { LoadNextFeedPage } from './LoadNextFeedPage.ts'
 
 export const RetryFeedTail = defineQuery({

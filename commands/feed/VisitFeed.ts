@@ -4,7 +4,7 @@
  */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { durations } from '../../schemas/limits.ts'
-import { defineQuery } from '../Command.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { feedList } from './FeedQuery.ts'
 import { fetchOrCached } from './RefreshFeed.ts'
 

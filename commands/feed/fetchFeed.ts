@@ -3,8 +3,8 @@ import { Effect } from 'effect'
 import { getFeed } from '../../schemas/api/feeds.ts'
 import type { FeedAddress } from '../../schemas/FeedAddress.ts'
 import type { Store } from '../../signals/Store.ts'
-import { Api } from '../Api.ts'
-import { orNotFound } from '../notFound.ts'
+import { Api } from '../kernel/Api.ts'
+import { orNotFound } from '../kernel/notFound.ts'
 import { feedRequest } from './feedRequest.ts'
 
 export const fetchFeed = Effect.fnUntraced(function* (

@@ -2,7 +2,7 @@
  * The value before a change of a list or thread of many rows, as what it takes to get it back from the value after. Each answer to a comment makes
  * a new list of all rows, and a thread that is let go of takes its rows with it: held whole, a few of them would outweigh the log.
  */
-import type { Change } from '../LogEntry.ts'
+import type { Change } from '../kernel/LogEntry.ts'
 import { isPackable, PackedNumbers } from './PackedNumbers.ts'
 import { areRows, PackedRows } from './PackedRows.ts'
 

@@ -1,6 +1,6 @@
 /** What the log's entries weigh: a rough guess at the bytes that only the log keeps in memory. */
 import { isBaseKey } from '../../signals/journal.ts'
-import type { Answered, Change, LogEntry } from '../LogEntry.ts'
+import type { Answered, Change, LogEntry } from '../kernel/LogEntry.ts'
 import { FormerValue } from './FormerValue.ts'
 import type { PackedNumbers } from './PackedNumbers.ts'
 

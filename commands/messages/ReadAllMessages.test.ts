@@ -5,7 +5,7 @@ import { Message } from '../../schemas/entities/Message.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { aMessage, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { ReadAllMessages } from './ReadAllMessages.ts'
 
 const wire = Schema.encodeSync(Message)

@@ -4,7 +4,7 @@
  */
 import { Schema } from 'effect'
 import { fetchViewer } from '../account/openSession.ts'
-import { defineQuery } from '../Command.ts'
+import { defineQuery } from '../kernel/Command.ts'
 
 export const RefreshUnread = defineQuery({
   name: 'viewer.refreshUnread.v1',

@@ -5,10 +5,10 @@ import { secret } from '../../schemas/codecs/secret.ts'
 import { MessageReportReason } from '../../schemas/entities/MessageReport.ts'
 import { InvalidInput } from '../../schemas/Failure.ts'
 import { textLimits } from '../../schemas/limits.ts'
-import { Api } from '../Api.ts'
-import { reportToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { reportToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 const Input = Schema.Struct({ id: Schema.Int, reason: MessageReportReason, details: secret(Schema.String) })
 type Input = typeof Input.Type

@@ -7,10 +7,10 @@ import { answerInvitation } from '../../schemas/api/invitations.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
 import { recordKey } from '../../signals/ModerationRecord.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { Api } from '../Api.ts'
 import { viewerKey } from '../account/readBackViewer.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { moderationToasts } from './moderationToasts.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString, isAccepted: Schema.Boolean })

@@ -2,8 +2,8 @@
 import { Effect, Schema } from 'effect'
 import { getBan } from '../../schemas/api/moderatedMembers.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { banKey, type RecordPage, recordList } from './recordLists.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString, username: Schema.NonEmptyString })

@@ -2,9 +2,9 @@
 import { Clock, Effect, Schema } from 'effect'
 import { getBans } from '../../schemas/api/communityPeople.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
-import { orNotFound } from '../notFound.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { orNotFound } from '../kernel/notFound.ts'
 import { bansKey, type RecordPage, recordList } from './recordLists.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString, page: Schema.Int })

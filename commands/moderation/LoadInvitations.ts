@@ -2,8 +2,8 @@
 import { Effect, Schema } from 'effect'
 import { getInvitations } from '../../schemas/api/invitations.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { invitationsKey, type RecordPage, recordList } from './recordLists.ts'
 
 const fetchInvitations = Effect.fnUntraced(function* () {

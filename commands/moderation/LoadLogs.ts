@@ -2,9 +2,9 @@
 import { Effect, Schema } from 'effect'
 import { getLogs } from '../../schemas/api/communityPeople.ts'
 import type { LogEntry } from '../../schemas/entities/LogEntry.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
-import { orNotFound } from '../notFound.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { orNotFound } from '../kernel/notFound.ts'
 import { logsKey, type RecordPage, recordList } from './recordLists.ts'
 
 /** '' for every type, and for every moderator. */

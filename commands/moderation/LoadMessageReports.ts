@@ -1,8 +1,8 @@
 /** Loads a page of the reported private messages with their stored copies. Admins only. */
 import { Effect, Schema } from 'effect'
 import { getMessageReports } from '../../schemas/api/messageReports.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { messageReportsKey, type RecordPage, recordList } from './recordLists.ts'
 
 const Input = Schema.Struct({ state: Schema.Literals(['open', 'reviewed']), page: Schema.Int })

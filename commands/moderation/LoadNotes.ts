@@ -1,8 +1,8 @@
 /** Loads the moderators' notes about a member of a community. */
 import { Effect, Schema } from 'effect'
 import { getNotes } from '../../schemas/api/moderatedMembers.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { notesKey, type RecordPage, recordList } from './recordLists.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString, username: Schema.NonEmptyString })

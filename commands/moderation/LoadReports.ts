@@ -2,8 +2,8 @@
 import { Effect, Schema } from 'effect'
 import { getReports } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { type RecordPage, recordList, reportsKey } from './recordLists.ts'
 
 /** `community` is the content's community. */

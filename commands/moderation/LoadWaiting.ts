@@ -6,8 +6,8 @@ import { Effect, Schema } from 'effect'
 import { countWaiting } from '../../schemas/api/moderation.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
-import { Api } from '../Api.ts'
-import { type CommandContext, defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { type CommandContext, defineQuery } from '../kernel/Command.ts'
 
 /** Without a community: all that the viewer moderates. */
 const Input = Schema.Struct({ community: Schema.optionalKey(Schema.NonEmptyString) })

@@ -5,9 +5,9 @@
 import { Effect, Schema } from 'effect'
 import { setIgnoringReports } from '../../schemas/api/moderation.ts'
 import { ignoringReports, moderationOf } from '../../schemas/rules/judgement.ts'
-import { Api } from '../Api.ts'
-import { defineIntent } from '../Command.ts'
-import { tellOffline } from '../toasts.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { tellOffline } from '../kernel/toasts.ts'
 import { judged, judging } from './judging.ts'
 import { moderationToasts } from './moderationToasts.ts'
 

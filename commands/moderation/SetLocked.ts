@@ -4,10 +4,10 @@
  */
 import { Effect, Schema } from 'effect'
 import { setLocked } from '../../schemas/api/moderation.ts'
-import { Api } from '../Api.ts'
 import { postFlag } from '../content/postFlag.ts'
-import { defineToggle } from '../defineToggle.ts'
-import { tellOffline } from '../toasts.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineToggle } from '../kernel/defineToggle.ts'
+import { tellOffline } from '../kernel/toasts.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 

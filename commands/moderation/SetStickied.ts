@@ -5,9 +5,9 @@
 import { Effect, Schema } from 'effect'
 import { setStickied } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { Api } from '../Api.ts'
-import { defineToggle } from '../defineToggle.ts'
-import { tellOffline } from '../toasts.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineToggle } from '../kernel/defineToggle.ts'
+import { tellOffline } from '../kernel/toasts.ts'
 import { contentFlag } from './contentFlag.ts'
 import { moderationToasts } from './moderationToasts.ts'
 

@@ -1,7 +1,7 @@
 /** What moderators' switches of a post or comment share: its lane, its permission, and where the flag is. */
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Proposal, proposal } from '../../signals/Proposal.ts'
-import type { CommandContext } from '../Command.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 

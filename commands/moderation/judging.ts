@@ -9,8 +9,8 @@ import { Judgement } from '../../schemas/entities/Judgement.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import { type Judged, judgementOf, sameJudgement } from '../../schemas/rules/judgement.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import type { Api } from '../Api.ts'
-import type { CommandContext } from '../Command.ts'
+import type { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 import { contentChange, contentOf } from './contentChange.ts'
 
 /** For an undo: what was before the decision, and the server's id of the decision. */

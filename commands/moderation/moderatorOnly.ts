@@ -5,8 +5,8 @@
 import { untracked } from '@preact/signals-core'
 import { type Failure, NotAllowed } from '../../schemas/Failure.ts'
 import type { Capability } from '../../schemas/rules/capabilities.ts'
-import type { CommandContext } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import type { CommandContext } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { viewerCapabilities } from './viewerCapabilities.ts'
 
 /** `community` is undefined where it is not known: then only the server decides. */

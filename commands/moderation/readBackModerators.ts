@@ -3,9 +3,9 @@ import { Effect } from 'effect'
 import { getModerators } from '../../schemas/api/communityPeople.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
-import { Api } from '../Api.ts'
-import type { CommandContext } from '../Command.ts'
-import { changeStore } from '../changeStore.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 
 interface Target {
   readonly community: string

@@ -1,7 +1,7 @@
 /** The keys of moderators' lists in the store, and the shared steps of all queries for one. */
 import { nameKey } from '../../schemas/ids.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
-import { loadSteps } from '../definePagedList.ts'
+import { loadSteps } from '../kernel/definePagedList.ts'
 
 /** A record as it is in an answer; the community is the list's. */
 type Brought = ModerationRecord extends infer R ? (R extends ModerationRecord ? Omit<R, 'community'> : never) : never

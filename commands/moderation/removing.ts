@@ -2,8 +2,8 @@
 import { Effect, Schema } from 'effect'
 import { removeContent } from '../../schemas/api/moderation.ts'
 import { isRemovedForGood, removed } from '../../schemas/rules/judgement.ts'
-import { Api } from '../Api.ts'
-import { tellOffline } from '../toasts.ts'
+import { Api } from '../kernel/Api.ts'
+import { tellOffline } from '../kernel/toasts.ts'
 import { type Decided, judged, judging } from './judging.ts'
 import { moderationToasts } from './moderationToasts.ts'
 

@@ -2,10 +2,10 @@
  * Caches what was read last on this device, for reading offline: feeds, and posts with their threads. Never messages.
  */
 import { Clock, Effect, Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
 import { openOfflineCache, writeCachedItem } from '../effects/openOfflineCache.ts'
 import { readKeys } from '../effects/readKeys.ts'
 import { type Taken, takeArrivals } from '../effects/takeArrivals.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import type { Credentials } from '../ports/Credentials.ts'
 import type { OfflineCache } from '../ports/OfflineCache.ts'
 import type { StoreService } from '../ports/StoreService.ts'

@@ -1,7 +1,7 @@
 /** Reloads the app on the current screen, with the newest build. Drafts are stored on the device and show again. */
 import { Effect, Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
 import { addressOpen } from '../effects/addressOpen.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import { Navigator } from '../ports/Navigator.ts'
 
 const load = Effect.fnUntraced(function* () {

@@ -3,7 +3,7 @@
  * docs/behaviour/platform.md#service-worker.
  */
 import { Effect, Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
+import { defineIntent } from '../kernel/Command.ts'
 
 const Input = Schema.Struct({
   step: Schema.Literals(['register', 'update']),

@@ -8,7 +8,7 @@ import { aPost } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { VisitFeed } from '../feed/VisitFeed.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { CacheReadContent } from './CacheReadContent.ts'
 
 const post = (text: string) => Schema.encodeSync(Post)(aPost({ id: 7, commentCount: 2, markdown: text }))

@@ -14,10 +14,10 @@ import { LogOut } from '../account/LogOut.ts'
 import { isPollDue } from '../feed/isPollDue.ts'
 import { RefreshFeed } from '../feed/RefreshFeed.ts'
 import { VisitFeed } from '../feed/VisitFeed.ts'
-import { perform } from '../perform.ts'
-import { LoadThread } from '../post/LoadThread.ts'
-import { threadKey } from '../post/threadKey.ts'
+import { perform } from '../kernel/perform.ts'
 import { VisitPost } from '../post/VisitPost.ts'
+import { LoadThread } from '../thread/LoadThread.ts'
+import { threadKey } from '../thread/threadKey.ts'
 import { CacheReadContent } from './CacheReadContent.ts'
 
 const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }

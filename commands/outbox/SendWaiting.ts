@@ -2,9 +2,9 @@
  * Sends one action that a closed tab left unsent. The server may have received it already, so its state is read first.
  */
 import { Effect } from 'effect'
-import type { Api } from '../Api.ts'
-import { defineIntent } from '../Command.ts'
-import type { Kernel } from '../perform.ts'
+import type { Api } from '../kernel/Api.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import type { Kernel } from '../kernel/perform.ts'
 import { Outbox, WaitingAct } from '../ports/Outbox.ts'
 import { waitingCommands } from './waitingCommands.gen.ts'
 

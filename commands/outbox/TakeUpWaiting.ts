@@ -3,8 +3,8 @@
  */
 import { Effect, Option, Schema } from 'effect'
 import { durations } from '../../schemas/limits.ts'
-import { type CommandContext, defineQuery } from '../Command.ts'
 import { type Form, recorded } from '../effects/recorded.ts'
+import { type CommandContext, defineQuery } from '../kernel/Command.ts'
 import { Outbox, WaitingAct } from '../ports/Outbox.ts'
 
 const Acts = Schema.Array(WaitingAct)

@@ -1,9 +1,9 @@
 /** Stores a command on the device while it waits for the network, so that closing the tab does not lose it. */
 import { Clock, Effect } from 'effect'
 import { redact } from '../../schemas/codecs/secret.ts'
-import type { Command } from '../Command.ts'
-import { CurrentRun } from '../CurrentRun.ts'
-import { Lanes } from '../Lanes.ts'
+import type { Command } from '../kernel/Command.ts'
+import { CurrentRun } from '../kernel/CurrentRun.ts'
+import { Lanes } from '../kernel/Lanes.ts'
 import { Outbox } from '../ports/Outbox.ts'
 import { StoreService } from '../ports/StoreService.ts'
 

@@ -1,10 +1,10 @@
 /** A command that may wait for the network, as the outbox sends it. */
 import { Effect, Option, Schema } from 'effect'
-import type { Api } from '../Api.ts'
-import type { Command } from '../Command.ts'
-import { currentInput } from '../currentInput.ts'
-import { type Kernel, perform } from '../perform.ts'
-import { markDoubt } from '../sendSurely.ts'
+import type { Api } from '../kernel/Api.ts'
+import type { Command } from '../kernel/Command.ts'
+import { currentInput } from '../kernel/currentInput.ts'
+import { type Kernel, perform } from '../kernel/perform.ts'
+import { markDoubt } from '../kernel/sendSurely.ts'
 
 type Outside = Api | Kernel
 

@@ -5,7 +5,7 @@ import { JoinCommunity } from '../community/JoinCommunity.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
 import { CastVote } from '../post/CastVote.ts'
-import { SaveContent } from '../saving/SaveContent.ts'
+import { SaveContent } from '../saved/SaveContent.ts'
 import { type Waiting, waiting } from './waiting.ts'
 
 export const waitingCommands: ReadonlyArray<Waiting> = [

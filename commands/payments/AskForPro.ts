@@ -1,7 +1,7 @@
 /** Opens the wizard 'Upgrade to Pro' for a member; a guest is asked to sign up. docs/behaviour/payments.md#wizard. */
 import { Effect, Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { Overlays } from '../ports/Overlays.ts'
 
 const Input = Schema.Struct({

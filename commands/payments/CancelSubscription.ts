@@ -1,10 +1,10 @@
 /** Cancels the viewer's Pro subscription: it ends on its renewal date. docs/behaviour/payments.md#subscription. */
 import { Effect, Schema } from 'effect'
 import { cancelSubscription } from '../../schemas/api/payments.ts'
-import { Api } from '../Api.ts'
-import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { changeKnown, readBackSubscription, subscriptionOf } from './subscription.ts'
 
 export const CancelSubscription = defineIntent({

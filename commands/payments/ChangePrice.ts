@@ -1,10 +1,10 @@
 /** Changes the contribution of the viewer's Pro subscription. docs/behaviour/payments.md#subscription. */
 import { Effect, Schema } from 'effect'
 import { changeSubscription } from '../../schemas/api/payments.ts'
-import { Api } from '../Api.ts'
-import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { changeKnown, readBackSubscription, subscriptionOf } from './subscription.ts'
 
 const Input = Schema.Struct({

@@ -7,7 +7,7 @@ import { Offline } from '../../schemas/Failure.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { wireSubscription } from '../../tests/support/payments.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { CheckPayment } from './CheckPayment.ts'
 import { hasArrived } from './hasArrived.ts'
 

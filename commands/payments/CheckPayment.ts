@@ -6,9 +6,9 @@
  */
 import { Effect, Schema } from 'effect'
 import { meName } from '../../schemas/api/users.ts'
-import { paymentToasts } from '../actionToasts.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
-import { perform } from '../perform.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { perform } from '../kernel/perform.ts'
 import { Overlays } from '../ports/Overlays.ts'
 import { LoadUser } from '../profile/LoadUser.ts'
 import { hasArrived } from './hasArrived.ts'

@@ -1,8 +1,8 @@
 /** Copies the address or the amount of a payment in cryptocurrency, without rounding. */
 import { Schema } from 'effect'
-import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
 import { copy } from '../effects/share.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
 
 const Input = Schema.Struct({ part: Schema.Literals(['address', 'amount']), text: Schema.NonEmptyString })
 

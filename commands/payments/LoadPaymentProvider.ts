@@ -5,8 +5,8 @@
 import { Effect, Schema } from 'effect'
 import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import { setPro } from '../../signals/setPro.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 
 /** Whether a text is the address of a web page, not of a script. */
 const isPage = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address)

@@ -2,8 +2,8 @@
 import { Effect, Schema } from 'effect'
 import { getSubscription } from '../../schemas/api/payments.ts'
 import { setPro } from '../../signals/setPro.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
 
 export const LoadSubscription = defineQuery({
   name: 'payments.subscription.v1',

@@ -1,7 +1,7 @@
 /** Loads the card provider's library and its form for the pending payment. No toasts: the dialog shows failures. */
 import { Effect, Schema } from 'effect'
-import { type CommandContext, defineIntent } from '../Command.ts'
 import { openCards } from '../effects/cardForm.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 
 const open = Effect.fnUntraced(function* (_input: void, { store }: CommandContext) {
   const { payment } = store.pro.peek()

@@ -3,9 +3,9 @@
  * paid, or the provider's error. No toasts: the dialog shows it in red. docs/behaviour/payments.md#card.
  */
 import { Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
 import { confirmCard } from '../effects/cardForm.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 export const PayByCard = defineIntent({
   name: 'payments.payByCard.v1',

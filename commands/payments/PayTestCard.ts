@@ -4,9 +4,9 @@
  */
 import { Effect, Schema } from 'effect'
 import { payWithTestCard } from '../../schemas/api/payments.ts'
-import { Api } from '../Api.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 const Input = Schema.Struct({ outcome: Schema.Literals(['paid', 'declined', 'lost']) })
 

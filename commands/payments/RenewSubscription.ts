@@ -1,10 +1,10 @@
 /** Orders the next cycle of a subscription paid in cryptocurrency. docs/behaviour/payments.md#subscription. */
 import { Effect, Schema } from 'effect'
 import { renewSubscription } from '../../schemas/api/payments.ts'
-import { Api } from '../Api.ts'
-import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { askBefore, firstPayment, forgetPayment, showPayment } from './payment.ts'
 
 const order = Effect.fnUntraced(function* () {

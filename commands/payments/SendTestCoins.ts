@@ -2,10 +2,10 @@
 import { Effect, Schema } from 'effect'
 import { sendTestCoins } from '../../schemas/api/payments.ts'
 import { coins } from '../../schemas/coins.ts'
-import { Api } from '../Api.ts'
-import { paymentToasts } from '../actionToasts.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 const Input = Schema.Struct({ coin: Schema.Literals(coins.map(({ key }) => key)) })
 

@@ -1,10 +1,10 @@
 /** Orders a subscription paid by card: the response opens the card provider's form. docs/behaviour/payments.md#card. */
 import { Effect, Schema } from 'effect'
 import { createCardPayment, getPaymentProvider } from '../../schemas/api/payments.ts'
-import { Api } from '../Api.ts'
-import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { askBefore, forgetPayment, proSubscription, showPayment } from './payment.ts'
 
 const Input = Schema.Struct({

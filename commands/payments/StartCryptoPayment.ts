@@ -5,10 +5,10 @@
 import { Effect, Schema } from 'effect'
 import { createCryptoPayment } from '../../schemas/api/payments.ts'
 import { cryptoCycles } from '../../schemas/screenLimits.ts'
-import { Api } from '../Api.ts'
-import { paymentToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { paymentToasts } from '../kernel/actionToasts.ts'
+import { defineIntent } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { askBefore, firstPayment, forgetPayment, proSubscription, showPayment } from './payment.ts'
 
 const Input = Schema.Struct({

@@ -6,8 +6,8 @@ import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import { ServerRefused } from '../../schemas/Failure.ts'
 import type { ProState } from '../../signals/ProState.ts'
 import { setPro } from '../../signals/setPro.ts'
-import { Api } from '../Api.ts'
-import type { CommandContext } from '../Command.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 
 /** The contribution includes Pro: its first tier. docs/behaviour/payments.md#pro. */
 export const proSubscription = { type: 'subscription', tier: 1, awards: 0 } as const

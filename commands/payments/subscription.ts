@@ -4,9 +4,9 @@ import { getSubscription } from '../../schemas/api/payments.ts'
 import type { Subscription } from '../../schemas/entities/Subscription.ts'
 import type { Store } from '../../signals/Store.ts'
 import { setPro } from '../../signals/setPro.ts'
-import { Api } from '../Api.ts'
-import type { CommandContext } from '../Command.ts'
-import { changeStore } from '../changeStore.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 
 export const subscriptionOf = ({ pro }: Store): Subscription | undefined => pro.peek().known?.subscription
 

@@ -1,6 +1,6 @@
 /** Port: overlays. Opening adds a layer, closing goes back one step in history. */
 import { Context, type Effect } from 'effect'
-import type { Overlay } from '../Overlay.ts'
+import type { Overlay } from '../kernel/Overlay.ts'
 
 export class Overlays extends Context.Service<
   Overlays,

@@ -7,8 +7,8 @@ import { durations } from '../../schemas/limits.ts'
 import { press } from '../../schemas/rules/vote.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
-import { Undo } from '../Undo.ts'
+import { perform } from '../kernel/perform.ts'
+import { Undo } from '../kernel/Undo.ts'
 import { CastVote } from './CastVote.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })

@@ -13,9 +13,9 @@ import { durations } from '../../schemas/limits.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { Api } from '../Api.ts'
-import { type CommandContext, defineIntent, type SendContext } from '../Command.ts'
-import { memberOnly } from '../memberOnly.ts'
+import { Api } from '../kernel/Api.ts'
+import { type CommandContext, defineIntent, type SendContext } from '../kernel/Command.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 import { readBackContent } from './readBackContent.ts'
 
 /** `value` is the final vote; `press` computes it from the current vote and the pressed arrow. */

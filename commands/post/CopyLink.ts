@@ -5,10 +5,10 @@ import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
 import { copy as copyWords } from '../effects/share.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { toasts } from '../kernel/toasts.ts'
 import { Sharing } from '../ports/Sharing.ts'
-import { toasts } from '../toasts.ts'
 import { contentPlace } from './contentPlace.ts'
 
 const Input = Schema.Struct({

@@ -5,13 +5,13 @@ import { NotFound } from '../../schemas/Failure.ts'
 import { idOfUuid } from '../../schemas/ids.ts'
 import { CommentSort } from '../../schemas/vocabulary.ts'
 import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
-import { Api } from '../Api.ts'
-import { type CommandContext, defineQuery } from '../Command.ts'
-import { firstOr, orNotFound } from '../notFound.ts'
+import { Api } from '../kernel/Api.ts'
+import { type CommandContext, defineQuery } from '../kernel/Command.ts'
+import { firstOr, orNotFound } from '../kernel/notFound.ts'
 import { orCached } from '../offline/orCached.ts'
-import { confirmThread } from './confirmThread.ts'
+import { confirmThread } from '../thread/confirmThread.ts'
+import { threadKey } from '../thread/threadKey.ts'
 import { rememberOpened } from './rememberOpened.ts'
-import { threadKey } from './threadKey.ts'
 
 const Input = Schema.Struct({
   postUuid: Schema.String,

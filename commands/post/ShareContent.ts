@@ -2,10 +2,10 @@
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { shareAddress } from '../kernel/shareAddress.ts'
 import type { Sharing } from '../ports/Sharing.ts'
 import type { Toast } from '../ports/Toasts.ts'
-import { shareAddress } from '../shareAddress.ts'
 import { contentPlace } from './contentPlace.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })

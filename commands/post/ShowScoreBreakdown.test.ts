@@ -4,8 +4,8 @@ import { Effect } from 'effect'
 import { aComment, aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { AskToLogIn, AskToSignUp } from '../account/AskToSignUp.ts'
-import { perform } from '../perform.ts'
-import { CollapseComment } from './CollapseComment.ts'
+import { perform } from '../kernel/perform.ts'
+import { CollapseComment } from '../thread/CollapseComment.ts'
 import { ShowScoreBreakdown } from './ShowScoreBreakdown.ts'
 
 it.effect('the score breakdown counts upvotes and downvotes, each with its plural', () => {

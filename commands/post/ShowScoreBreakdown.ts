@@ -3,7 +3,7 @@ import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { plural } from '../../schemas/words/plural.ts'
-import { type CommandContext, defineIntent } from '../Command.ts'
+import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import type { Toast } from '../ports/Toasts.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })

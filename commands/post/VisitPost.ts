@@ -3,11 +3,11 @@
  * docs/behaviour/thread.md#loading.
  */
 import { idOfUuid } from '../../schemas/ids.ts'
-import { defineQuery } from '../Command.ts'
-import { forgetOldPlace } from './forgetOldPlace.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { forgetOldPlace } from '../thread/forgetOldPlace.ts'
+import { threadIsFresh } from '../thread/threadIsFresh.ts'
+import { threadKey } from '../thread/threadKey.ts'
 import { LoadPost } from './LoadPost.ts'
-import { threadIsFresh } from './threadIsFresh.ts'
-import { threadKey } from './threadKey.ts'
 
 export const VisitPost = defineQuery({
   ...LoadPost,

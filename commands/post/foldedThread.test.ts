@@ -8,11 +8,11 @@ import { uuidOfId } from '../../schemas/ids.ts'
 import { foldedAnswers } from '../../signals/foldedAnswers.ts'
 import { aComment, aPost } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
-import { CollapseComment } from './CollapseComment.ts'
+import { perform } from '../kernel/perform.ts'
+import { CollapseComment } from '../thread/CollapseComment.ts'
+import { showWritten } from '../thread/showWritten.ts'
+import { threadKey } from '../thread/threadKey.ts'
 import { LoadPost } from './LoadPost.ts'
-import { showWritten } from './showWritten.ts'
-import { threadKey } from './threadKey.ts'
 
 const comments = [
   aComment({ id: 1, childIds: [2] }),

@@ -6,12 +6,12 @@ import { Post } from '../../schemas/entities/Post.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { aComment, aPost } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
+import { LoadThread } from '../thread/LoadThread.ts'
+import { threadKey } from '../thread/threadKey.ts'
 import { CopyLink } from './CopyLink.ts'
 import { LoadPost } from './LoadPost.ts'
-import { LoadThread } from './LoadThread.ts'
 import { ShareContent } from './ShareContent.ts'
-import { threadKey } from './threadKey.ts'
 
 const comments = [aComment({ id: 1, childIds: [2] }), aComment({ id: 2, parentId: 1 })].map((each) =>
   Schema.encodeSync(Comment)(each),

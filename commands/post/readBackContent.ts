@@ -3,9 +3,9 @@ import { Effect } from 'effect'
 import { getThread } from '../../schemas/api/comments.ts'
 import { getPost } from '../../schemas/api/posts.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
-import { Api } from '../Api.ts'
-import type { CommandContext } from '../Command.ts'
-import { changeStore } from '../changeStore.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 
 interface Target {
   readonly kind: ContentKind

@@ -1,7 +1,7 @@
 /** Keeps the most recently opened posts in the store, so that going back to one finds it. */
 import { memory } from '../../schemas/limits.ts'
 import { listLoaded } from '../../signals/ListState.ts'
-import type { CommandContext } from '../Command.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 
 const key = 'open'
 

@@ -2,9 +2,9 @@
 import { Effect, Schema } from 'effect'
 import { getUser } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
-import { firstOr, orNotFound } from '../notFound.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { firstOr, orNotFound } from '../kernel/notFound.ts'
 
 const Input = Schema.Struct({ username: Schema.NonEmptyString })
 

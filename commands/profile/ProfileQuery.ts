@@ -8,10 +8,10 @@ import { nameKey } from '../../schemas/ids.ts'
 import { ProfileType } from '../../schemas/vocabulary.ts'
 import type { ListState } from '../../signals/ListState.ts'
 import { type ContentRef, parseRef } from '../../signals/Store.ts'
-import { Api } from '../Api.ts'
-import type { ContentPageAnswer } from '../contentList/confirmContent.ts'
-import { defineContentList } from '../contentList/defineContentList.ts'
-import { orNotFound } from '../notFound.ts'
+import type { ContentPageAnswer } from '../content/confirmContent.ts'
+import { defineContentList } from '../content/defineContentList.ts'
+import { Api } from '../kernel/Api.ts'
+import { orNotFound } from '../kernel/notFound.ts'
 
 export const ProfileQuery = Schema.Struct({ username: Schema.NonEmptyString, type: ProfileType })
 export type ProfileQuery = typeof ProfileQuery.Type

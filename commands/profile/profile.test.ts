@@ -9,7 +9,7 @@ import { User } from '../../schemas/entities/User.ts'
 import { durations } from '../../schemas/limits.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { LoadUser } from './LoadUser.ts'
 import { type ProfileQuery, profileKey, profileList } from './ProfileQuery.ts'
 

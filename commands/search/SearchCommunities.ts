@@ -5,10 +5,10 @@ import { Effect, Schema } from 'effect'
 import { searchCommunities } from '../../schemas/api/communities.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'
 import { durations, textLimits } from '../../schemas/limits.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
 import { confirmCommunities } from '../community/DirectoryQuery.ts'
-import { loadSteps } from '../definePagedList.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { loadSteps } from '../kernel/definePagedList.ts'
 
 const Input = Schema.Struct({ query: textUpTo(textLimits.searchQuery) })
 

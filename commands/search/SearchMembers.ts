@@ -7,9 +7,9 @@ import { searchMembers } from '../../schemas/api/users.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { durations, textLimits } from '../../schemas/limits.ts'
-import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
-import { loadSteps } from '../definePagedList.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { loadSteps } from '../kernel/definePagedList.ts'
 
 const Input = Schema.Struct({ query: textUpTo(textLimits.searchQuery) })
 

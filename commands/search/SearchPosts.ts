@@ -5,9 +5,9 @@ import { textUpTo } from '../../schemas/codecs/scalars.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { paging, textLimits } from '../../schemas/limits.ts'
 import { FeedSort } from '../../schemas/vocabulary.ts'
-import { Api } from '../Api.ts'
-import { definePagedList } from '../definePagedList.ts'
 import { confirmPosts } from '../feed/FeedQuery.ts'
+import { Api } from '../kernel/Api.ts'
+import { definePagedList } from '../kernel/definePagedList.ts'
 
 export const SearchQuery = Schema.Struct({
   query: textUpTo(textLimits.searchQuery),

@@ -1,7 +1,7 @@
 /** Copies what an engineer reads in a session: the place of some code, or a stack with its sources. The text stays out of the log. */
 import { Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
 import { copy } from '../effects/share.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import type { Toast } from '../ports/Toasts.ts'
 
 const copied: Toast = { text: 'Copied to clipboard.', style: 'success' }

@@ -1,7 +1,7 @@
 /** Copies the text of a test that carries out a recorded session. The text stays out of the log. */
 import { Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
 import { copy } from '../effects/share.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import type { Toast } from '../ports/Toasts.ts'
 
 const copied: Toast = { text: 'Test copied to clipboard.', style: 'success' }

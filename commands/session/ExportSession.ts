@@ -3,15 +3,15 @@
  * itself stays as it is.
  */
 import { Clock, Effect, Schema } from 'effect'
-import { defineQuery } from '../Command.ts'
-import { CommandLog } from '../CommandLog.ts'
 import { addressOpen } from '../effects/addressOpen.ts'
-import { Lanes } from '../Lanes.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { CommandLog } from '../kernel/CommandLog.ts'
+import { Lanes } from '../kernel/Lanes.ts'
+import { UndoHistory } from '../kernel/UndoHistory.ts'
+import { withoutTokens } from '../kernel/withoutTokens.ts'
 import type { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { StoreService } from '../ports/StoreService.ts'
-import { UndoHistory } from '../UndoHistory.ts'
-import { withoutTokens } from '../withoutTokens.ts'
 import { exportName, type SessionSource } from './makeSession.ts'
 
 /** `facts` name the app's build, and the device; `tell` is given what `makeSession` needs, at once and before anything else happens. */

@@ -1,7 +1,7 @@
 /** Which build of the app this is, what kind of device it runs on, and whether that shares files: what a report needs to know before it is made. */
 import { Effect, Option, Schema } from 'effect'
-import { defineQuery } from '../Command.ts'
 import { type Form, recorded } from '../effects/recorded.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { Platform } from '../ports/Platform.ts'
 import type { SessionDevice } from './SessionDevice.ts'
 

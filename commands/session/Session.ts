@@ -4,7 +4,7 @@
  */
 import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/FailureRecord.ts'
-import { troubleKinds } from '../Trouble.ts'
+import { troubleKinds } from '../kernel/Trouble.ts'
 import { SessionDevice } from './SessionDevice.ts'
 
 export const sessionFormat = 'parley-session'

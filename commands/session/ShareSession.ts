@@ -1,7 +1,7 @@
 /** The file of a session is shared or downloaded: only now does it leave the app, and only by the hand of the person whose session it is. */
 import { Effect, Schema } from 'effect'
-import { defineIntent } from '../Command.ts'
 import { type Form, recorded } from '../effects/recorded.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import { Platform, type TextFile } from '../ports/Platform.ts'
 
 /** What became of it. */

@@ -3,7 +3,7 @@
  * nothing changed when it was recorded. And a command whose input names a comment may have read it.
  */
 import { idOfUuid } from '../../schemas/ids.ts'
-import type { LogEntry } from '../LogEntry.ts'
+import type { LogEntry } from '../kernel/LogEntry.ts'
 import { isFields } from './plain.ts'
 
 /** A numeric `id` of JSON, also where the JSON stands in a string of JSON. */

@@ -5,7 +5,7 @@ import { carryOut } from '../../tests/support/carryOut.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { LoadAds } from '../ads/LoadAds.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { Platform } from '../ports/Platform.ts'
 
 for (const [name, thrown, reason] of [

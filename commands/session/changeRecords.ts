@@ -1,6 +1,6 @@
 /** Changes of the store as a file tells of them, and as two runs of a session are compared: field by field, long values as digests. */
 import { isBaseKey } from '../../signals/journal.ts'
-import type { Change } from '../LogEntry.ts'
+import type { Change } from '../kernel/LogEntry.ts'
 import { digest } from './digest.ts'
 import { isFields, plain } from './plain.ts'
 import type { ChangeRecord } from './Session.ts'

@@ -1,6 +1,6 @@
 /** Where a session that is carried out again is not what was recorded: which entry, which field, what was expected, and what came. */
-import { currentInput } from '../currentInput.ts'
-import { turnPort } from '../Lanes.ts'
+import { currentInput } from '../kernel/currentInput.ts'
+import { turnPort } from '../kernel/Lanes.ts'
 import { failureRecordOf } from './failureRecordOf.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
 

@@ -1,7 +1,7 @@
 /** An entry of the log as a file tells of it, whether it has ended or not. */
 import { isBaseKey } from '../../signals/journal.ts'
 import { WrittenAnswer } from '../effects/wireAnswer.ts'
-import type { EndedEntry, LogEntry, OutsideCall, Step } from '../LogEntry.ts'
+import type { EndedEntry, LogEntry, OutsideCall, Step } from '../kernel/LogEntry.ts'
 import { changeRecords } from './changeRecords.ts'
 import { failureRecordOf } from './failureRecordOf.ts'
 import { plain } from './plain.ts'

@@ -2,7 +2,7 @@
  * What happened in a session, in its order: what came from outside - a person or the app began something, somebody answered - and what followed
  * from it. The first is done again, the second waited for.
  */
-import { turnPort } from '../Lanes.ts'
+import { turnPort } from '../kernel/Lanes.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
 
 export type SessionEvent = { readonly order: number; readonly entry: SessionEntry } & (

@@ -1,5 +1,5 @@
 /** What entries that are only given made of the store: told as what happened to it, with their numbers. */
-import type { LogEntry } from '../LogEntry.ts'
+import type { LogEntry } from '../kernel/LogEntry.ts'
 import { isGiven } from './startOf.ts'
 
 export interface GivenChange {

@@ -7,10 +7,10 @@ import { carryOut, waitTurns } from '../../tests/support/carryOut.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { commentOf, longThreadRows } from '../../tests/support/longThreadRows.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
+import { UndoHistory } from '../kernel/UndoHistory.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { VisitPost } from '../post/VisitPost.ts'
-import { UndoHistory } from '../UndoHistory.ts'
 import { makeSession, sessionInSlices } from './makeSession.ts'
 
 const threads = [2100, 40, 2100, 40, 40, 40, 40]

@@ -6,7 +6,7 @@ import { carryOut } from '../../tests/support/carryOut.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { VisitFeed } from '../feed/VisitFeed.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 
 const feed: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }
 

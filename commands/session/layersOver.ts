@@ -3,10 +3,10 @@
  * pressed Back is known from the address that was told of once more.
  */
 import { Schema } from 'effect'
-import { CloseOverlay } from '../navigation/CloseOverlay.ts'
-import { OpenOverlay } from '../navigation/OpenOverlay.ts'
-import { ReplaceOverlay } from '../navigation/ReplaceOverlay.ts'
-import { Overlay } from '../Overlay.ts'
+import { Overlay } from '../kernel/Overlay.ts'
+import { CloseOverlay } from '../layout/CloseOverlay.ts'
+import { OpenOverlay } from '../layout/OpenOverlay.ts'
+import { ReplaceOverlay } from '../layout/ReplaceOverlay.ts'
 import type { SessionEntry } from './Session.ts'
 
 /** What is done to the layers; `overlay` is as it came from a file. */

@@ -6,9 +6,9 @@ import { carryOut } from '../../tests/support/carryOut.ts'
 import { aComment } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
-import { AskAgain } from '../AskAgain.ts'
-import { Lanes } from '../Lanes.ts'
-import { perform } from '../perform.ts'
+import { AskAgain } from '../kernel/AskAgain.ts'
+import { Lanes } from '../kernel/Lanes.ts'
+import { perform } from '../kernel/perform.ts'
 
 const comments = Array.from({ length: 1500 }, (_, at) => aComment({ id: at + 1 }))
 const named = comments.slice(1400, 1404).map((comment) => Schema.encodeSync(Comment)(comment))

@@ -7,9 +7,9 @@ import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { HidePost } from '../content/HidePost.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { CastVote } from '../post/CastVote.ts'
-import { ChangePreferences } from '../preferences/ChangePreferences.ts'
+import { ChangePreferences } from '../settings/ChangePreferences.ts'
 
 const entries = 12
 

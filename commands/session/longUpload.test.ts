@@ -6,9 +6,9 @@ import { carryOut } from '../../tests/support/carryOut.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
-import { perform } from '../perform.ts'
+import { UploadMedia } from '../compose/UploadMedia.ts'
+import { perform } from '../kernel/perform.ts'
 import { Uploads } from '../ports/Uploads.ts'
-import { UploadMedia } from '../writing/UploadMedia.ts'
 
 const file = new File(['x'], 'camp.jpg', { type: 'image/jpeg' })
 

@@ -1,9 +1,4 @@
 /** Every command, for sessions to find by its name. Made by `npm run registry`: a test sees that it is up to date. */
-import { AskAgain } from '../AskAgain.ts'
-import { LogNavigation } from '../LogNavigation.ts'
-import { ReportError } from '../ReportError.ts'
-import { ReportUnexpectedError } from '../ReportUnexpectedError.ts'
-import { Undo } from '../Undo.ts'
 import { AskToLogIn, AskToSignUp } from '../account/AskToSignUp.ts'
 import { AwaitSession } from '../account/AwaitSession.ts'
 import { BlockCommunity } from '../account/BlockCommunity.ts'
@@ -31,6 +26,14 @@ import { ReportAdImpression } from '../ads/ReportAdImpression.ts'
 import { ReportAdPixel } from '../ads/ReportAdPixel.ts'
 import { ReportAdView } from '../ads/ReportAdView.ts'
 import { TagVisit } from '../ads/TagVisit.ts'
+import { LoadCommunitySettings } from '../community-settings/LoadCommunitySettings.ts'
+import { LoadFilter } from '../community-settings/LoadFilter.ts'
+import { LoadStylesheet } from '../community-settings/LoadStylesheet.ts'
+import { SaveCommunitySettings } from '../community-settings/SaveCommunitySettings.ts'
+import { SaveFilter } from '../community-settings/SaveFilter.ts'
+import { SaveRules } from '../community-settings/SaveRules.ts'
+import { SaveStylesheet } from '../community-settings/SaveStylesheet.ts'
+import { UploadDesign } from '../community-settings/UploadDesign.ts'
 import { CreateCommunity } from '../community/CreateCommunity.ts'
 import { JoinCommunities } from '../community/JoinCommunities.ts'
 import { JoinCommunity } from '../community/JoinCommunity.ts'
@@ -43,27 +46,40 @@ import { LoadSuggestions } from '../community/LoadSuggestions.ts'
 import { LoadWiki } from '../community/LoadWiki.ts'
 import { ShareCommunity } from '../community/ShareCommunity.ts'
 import { ShowStoredCommunities, StoreCommunities } from '../community/storedCommunities.ts'
-import { LoadCommunitySettings } from '../config/LoadCommunitySettings.ts'
-import { LoadFilter } from '../config/LoadFilter.ts'
-import { LoadStylesheet } from '../config/LoadStylesheet.ts'
-import { SaveCommunitySettings } from '../config/SaveCommunitySettings.ts'
-import { SaveFilter } from '../config/SaveFilter.ts'
-import { SaveRules } from '../config/SaveRules.ts'
-import { SaveStylesheet } from '../config/SaveStylesheet.ts'
-import { UploadDesign } from '../config/UploadDesign.ts'
+import { ChooseUpload } from '../compose/ChooseUpload.ts'
+import { CreatePost } from '../compose/CreatePost.ts'
+import { DropDraft } from '../compose/DropDraft.ts'
+import { EditContent } from '../compose/EditContent.ts'
+import { LoadRaw } from '../compose/LoadRaw.ts'
+import { RestoreDraft } from '../compose/RestoreDraft.ts'
+import { SaveDraft } from '../compose/SaveDraft.ts'
+import { UploadMedia } from '../compose/UploadMedia.ts'
 import { DeleteContent } from '../content/DeleteContent.ts'
 import { GiveAward } from '../content/GiveAward.ts'
 import { HidePost } from '../content/HidePost.ts'
-import { LoadNextMarkedPosts } from '../content/LoadNextMarkedPosts.ts'
 import { LoadReportRules } from '../content/LoadReportRules.ts'
 import { ReportContent } from '../content/ReportContent.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
-import { VisitMarkedPosts } from '../content/VisitMarkedPosts.ts'
 import { LoadNextFeedPage } from '../feed/LoadNextFeedPage.ts'
 import { PollFeed } from '../feed/PollFeed.ts'
 import { RefreshFeed } from '../feed/RefreshFeed.ts'
 import { RetryFeedTail } from '../feed/RetryFeedTail.ts'
 import { VisitFeed } from '../feed/VisitFeed.ts'
+import { AskAgain } from '../kernel/AskAgain.ts'
+import { LogNavigation } from '../kernel/LogNavigation.ts'
+import { ReportError } from '../kernel/ReportError.ts'
+import { ReportUnexpectedError } from '../kernel/ReportUnexpectedError.ts'
+import { Undo } from '../kernel/Undo.ts'
+import { CloseOverlay } from '../layout/CloseOverlay.ts'
+import { GoFromOverlay } from '../layout/GoFromOverlay.ts'
+import { GoTo } from '../layout/GoTo.ts'
+import { LeaveList } from '../layout/LeaveList.ts'
+import { OpenOverlay } from '../layout/OpenOverlay.ts'
+import { ReplaceOverlay } from '../layout/ReplaceOverlay.ts'
+import { RestorePlaces } from '../layout/RestorePlaces.ts'
+import { SavePlaces } from '../layout/SavePlaces.ts'
+import { SayHowOld } from '../layout/SayHowOld.ts'
+import { ScrollToTop } from '../layout/ScrollToTop.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { LoadInbox } from '../messages/LoadInbox.ts'
 import { LoadNextInboxPage } from '../messages/LoadNextInboxPage.ts'
@@ -98,12 +114,6 @@ import { SetLocked } from '../moderation/SetLocked.ts'
 import { SetStickied } from '../moderation/SetStickied.ts'
 import { UnbanMember } from '../moderation/UnbanMember.ts'
 import { UpdateModerator } from '../moderation/UpdateModerator.ts'
-import { CloseOverlay } from '../navigation/CloseOverlay.ts'
-import { GoFromOverlay } from '../navigation/GoFromOverlay.ts'
-import { GoTo } from '../navigation/GoTo.ts'
-import { OpenOverlay } from '../navigation/OpenOverlay.ts'
-import { ReplaceOverlay } from '../navigation/ReplaceOverlay.ts'
-import { ScrollToTop } from '../navigation/ScrollToTop.ts'
 import { CacheReadContent } from '../offline/CacheReadContent.ts'
 import { LoadAnew } from '../offline/LoadAnew.ts'
 import { NoteWorkerFailure } from '../offline/NoteWorkerFailure.ts'
@@ -123,54 +133,39 @@ import { RenewSubscription } from '../payments/RenewSubscription.ts'
 import { SendTestCoins } from '../payments/SendTestCoins.ts'
 import { StartCardPayment } from '../payments/StartCardPayment.ts'
 import { StartCryptoPayment } from '../payments/StartCryptoPayment.ts'
-import { LeaveList } from '../places/LeaveList.ts'
-import { RestorePlaces } from '../places/RestorePlaces.ts'
-import { SavePlaces } from '../places/SavePlaces.ts'
-import { SayHowOld } from '../places/SayHowOld.ts'
 import { CastVote } from '../post/CastVote.ts'
-import { CollapseComment } from '../post/CollapseComment.ts'
 import { CopyLink } from '../post/CopyLink.ts'
-import { CreateComment } from '../post/CreateComment.ts'
-import { CreatePost } from '../post/CreatePost.ts'
-import { EditContent } from '../post/EditContent.ts'
 import { LoadPost } from '../post/LoadPost.ts'
-import { LoadRaw } from '../post/LoadRaw.ts'
-import { LoadThread } from '../post/LoadThread.ts'
-import { SeeWritten } from '../post/SeeWritten.ts'
 import { ShareContent } from '../post/ShareContent.ts'
 import { ShowScoreBreakdown } from '../post/ShowScoreBreakdown.ts'
-import { SortComments } from '../post/SortComments.ts'
 import { VisitPost } from '../post/VisitPost.ts'
-import { VisitThread } from '../post/VisitThread.ts'
-import { ChangePreferences } from '../preferences/ChangePreferences.ts'
-import { ChoosePlatform } from '../preferences/ChoosePlatform.ts'
-import { PushSettings } from '../preferences/PushSettings.ts'
-import { RestorePreferences } from '../preferences/RestorePreferences.ts'
-import { ToggleFeedView } from '../preferences/ToggleFeedView.ts'
 import { LoadUser } from '../profile/LoadUser.ts'
 import { profileList } from '../profile/ProfileQuery.ts'
-import { CreateFolder } from '../saving/CreateFolder.ts'
-import { LoadFolders } from '../saving/LoadFolders.ts'
-import { SaveContent } from '../saving/SaveContent.ts'
-import { savedList } from '../saving/SavedQuery.ts'
+import { CreateFolder } from '../saved/CreateFolder.ts'
+import { LoadFolders } from '../saved/LoadFolders.ts'
+import { LoadNextMarkedPosts } from '../saved/LoadNextMarkedPosts.ts'
+import { SaveContent } from '../saved/SaveContent.ts'
+import { savedList } from '../saved/SavedQuery.ts'
+import { VisitMarkedPosts } from '../saved/VisitMarkedPosts.ts'
 import { SearchCommunities } from '../search/SearchCommunities.ts'
 import { SearchMembers } from '../search/SearchMembers.ts'
 import { SearchMorePosts, SearchPosts } from '../search/SearchPosts.ts'
+import { ChangePreferences } from '../settings/ChangePreferences.ts'
+import { ChoosePlatform } from '../settings/ChoosePlatform.ts'
+import { PushSettings } from '../settings/PushSettings.ts'
+import { RestorePreferences } from '../settings/RestorePreferences.ts'
+import { ToggleFeedView } from '../settings/ToggleFeedView.ts'
 import { FollowSession } from '../tabs/FollowSession.ts'
 import { TakeNews } from '../tabs/TakeNews.ts'
-import { ChooseUpload } from '../writing/ChooseUpload.ts'
-import { DropDraft } from '../writing/DropDraft.ts'
-import { RestoreDraft } from '../writing/RestoreDraft.ts'
-import { SaveDraft } from '../writing/SaveDraft.ts'
-import { UploadMedia } from '../writing/UploadMedia.ts'
+import { CollapseComment } from '../thread/CollapseComment.ts'
+import { CreateComment } from '../thread/CreateComment.ts'
+import { LoadThread } from '../thread/LoadThread.ts'
+import { SeeWritten } from '../thread/SeeWritten.ts'
+import { SortComments } from '../thread/SortComments.ts'
+import { VisitThread } from '../thread/VisitThread.ts'
 import { type Playable, playable } from './playable.ts'
 
 export const registered: ReadonlyArray<Playable> = [
-  playable(AskAgain),
-  playable(LogNavigation),
-  playable(ReportError),
-  playable(ReportUnexpectedError),
-  playable(Undo),
   playable(AskToLogIn),
   playable(AskToSignUp),
   playable(AwaitSession),
@@ -206,6 +201,14 @@ export const registered: ReadonlyArray<Playable> = [
   playable(ReportAdPixel),
   playable(ReportAdView),
   playable(TagVisit),
+  playable(LoadCommunitySettings),
+  playable(LoadFilter),
+  playable(LoadStylesheet),
+  playable(SaveCommunitySettings),
+  playable(SaveFilter),
+  playable(SaveRules),
+  playable(SaveStylesheet),
+  playable(UploadDesign),
   playable(CreateCommunity),
   playable(JoinCommunities),
   playable(JoinCommunity),
@@ -219,27 +222,40 @@ export const registered: ReadonlyArray<Playable> = [
   playable(ShareCommunity),
   playable(ShowStoredCommunities),
   playable(StoreCommunities),
-  playable(LoadCommunitySettings),
-  playable(LoadFilter),
-  playable(LoadStylesheet),
-  playable(SaveCommunitySettings),
-  playable(SaveFilter),
-  playable(SaveRules),
-  playable(SaveStylesheet),
-  playable(UploadDesign),
+  playable(ChooseUpload),
+  playable(CreatePost),
+  playable(DropDraft),
+  playable(EditContent),
+  playable(LoadRaw),
+  playable(RestoreDraft),
+  playable(SaveDraft),
+  playable(UploadMedia),
   playable(DeleteContent),
   playable(GiveAward),
   playable(HidePost),
-  playable(LoadNextMarkedPosts),
   playable(LoadReportRules),
   playable(ReportContent),
   playable(SetNsfw),
-  playable(VisitMarkedPosts),
   playable(LoadNextFeedPage),
   playable(PollFeed),
   playable(RefreshFeed),
   playable(RetryFeedTail),
   playable(VisitFeed),
+  playable(AskAgain),
+  playable(LogNavigation),
+  playable(ReportError),
+  playable(ReportUnexpectedError),
+  playable(Undo),
+  playable(CloseOverlay),
+  playable(GoFromOverlay),
+  playable(GoTo),
+  playable(LeaveList),
+  playable(OpenOverlay),
+  playable(ReplaceOverlay),
+  playable(RestorePlaces),
+  playable(SavePlaces),
+  playable(SayHowOld),
+  playable(ScrollToTop),
   playable(LoadConversation),
   playable(LoadInbox),
   playable(LoadNextInboxPage),
@@ -277,12 +293,6 @@ export const registered: ReadonlyArray<Playable> = [
   playable(SetStickied),
   playable(UnbanMember),
   playable(UpdateModerator),
-  playable(CloseOverlay),
-  playable(GoFromOverlay),
-  playable(GoTo),
-  playable(OpenOverlay),
-  playable(ReplaceOverlay),
-  playable(ScrollToTop),
   playable(CacheReadContent),
   playable(LoadAnew),
   playable(NoteWorkerFailure),
@@ -302,30 +312,12 @@ export const registered: ReadonlyArray<Playable> = [
   playable(SendTestCoins),
   playable(StartCardPayment),
   playable(StartCryptoPayment),
-  playable(LeaveList),
-  playable(RestorePlaces),
-  playable(SavePlaces),
-  playable(SayHowOld),
   playable(CastVote),
-  playable(CollapseComment),
   playable(CopyLink),
-  playable(CreateComment),
-  playable(CreatePost),
-  playable(EditContent),
   playable(LoadPost),
-  playable(LoadRaw),
-  playable(LoadThread),
-  playable(SeeWritten),
   playable(ShareContent),
   playable(ShowScoreBreakdown),
-  playable(SortComments),
   playable(VisitPost),
-  playable(VisitThread),
-  playable(ChangePreferences),
-  playable(ChoosePlatform),
-  playable(PushSettings),
-  playable(RestorePreferences),
-  playable(ToggleFeedView),
   playable(LoadUser),
   playable(profileList.visit),
   playable(profileList.refresh),
@@ -333,20 +325,28 @@ export const registered: ReadonlyArray<Playable> = [
   playable(profileList.next),
   playable(CreateFolder),
   playable(LoadFolders),
+  playable(LoadNextMarkedPosts),
   playable(SaveContent),
   playable(savedList.visit),
   playable(savedList.refresh),
   playable(savedList.poll),
   playable(savedList.next),
+  playable(VisitMarkedPosts),
   playable(SearchCommunities),
   playable(SearchMembers),
   playable(SearchMorePosts),
   playable(SearchPosts),
+  playable(ChangePreferences),
+  playable(ChoosePlatform),
+  playable(PushSettings),
+  playable(RestorePreferences),
+  playable(ToggleFeedView),
   playable(FollowSession),
   playable(TakeNews),
-  playable(ChooseUpload),
-  playable(DropDraft),
-  playable(RestoreDraft),
-  playable(SaveDraft),
-  playable(UploadMedia),
+  playable(CollapseComment),
+  playable(CreateComment),
+  playable(LoadThread),
+  playable(SeeWritten),
+  playable(SortComments),
+  playable(VisitThread),
 ]

@@ -1,9 +1,9 @@
 /** The log of a replay: it answers with what was recorded, when it is told to, and tells what follows from what. */
 import { Deferred, Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
-import { type CommandLogShape, makeCommandLog, type Replayed } from '../CommandLog.ts'
-import { turnPort } from '../Lanes.ts'
-import type { LogEntry, OutsideCall, Step } from '../LogEntry.ts'
+import { type CommandLogShape, makeCommandLog, type Replayed } from '../kernel/CommandLog.ts'
+import { turnPort } from '../kernel/Lanes.ts'
+import type { LogEntry, OutsideCall, Step } from '../kernel/LogEntry.ts'
 import { answeredAtOnce } from './answeredAtOnce.ts'
 import { isSeen } from './entryOf.ts'
 import { marks } from './eventsOf.ts'

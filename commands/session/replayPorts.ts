@@ -1,9 +1,10 @@
 /** The ports of a replay: they do nothing, and nobody asks them anything - answers come from the session. */
 import { Clock, Effect, Layer } from 'effect'
 import type { Store } from '../../signals/Store.ts'
-import { Api } from '../Api.ts'
-import { CommandLog, type CommandLogShape } from '../CommandLog.ts'
-import { Lanes } from '../Lanes.ts'
+import { Api } from '../kernel/Api.ts'
+import { CommandLog, type CommandLogShape } from '../kernel/CommandLog.ts'
+import { Lanes } from '../kernel/Lanes.ts'
+import { UndoHistory } from '../kernel/UndoHistory.ts'
 import { Captchas } from '../ports/Captchas.ts'
 import { Cards } from '../ports/Cards.ts'
 import { Credentials } from '../ports/Credentials.ts'
@@ -20,7 +21,6 @@ import { Tabs } from '../ports/Tabs.ts'
 import { type Toast, Toasts } from '../ports/Toasts.ts'
 import { Transport } from '../ports/Transport.ts'
 import { Uploads } from '../ports/Uploads.ts'
-import { UndoHistory } from '../UndoHistory.ts'
 import type { LayerAct } from './layersOver.ts'
 
 /** What the replay is given, and what it hears. */

@@ -1,7 +1,7 @@
 /** The input that the log has of a command, as the command takes it: a file of the same type and size, nothing in the place of null. */
 import { Schema, type SchemaAST } from 'effect'
-import { currentInput } from '../currentInput.ts'
 import { fileLike } from '../effects/fileLike.ts'
+import { currentInput } from '../kernel/currentInput.ts'
 import { isFields } from './plain.ts'
 
 const revive = (ast: SchemaAST.AST, value: unknown): unknown => {

@@ -1,6 +1,6 @@
 // Which entries a session has that begins at a place in the log, and which of them are only given.
 import { describe, expect, it } from 'vitest'
-import type { EndedEntry, LogEntry, OutsideCall } from '../LogEntry.ts'
+import type { EndedEntry, LogEntry, OutsideCall } from '../kernel/LogEntry.ts'
 import { PackedNumbers } from '../log/PackedNumbers.ts'
 import { isGiven, toldFrom } from './startOf.ts'
 

@@ -1,5 +1,5 @@
 /** Which entries a session tells that begins at a place in the order, and which of them are only given. */
-import type { LogEntry } from '../LogEntry.ts'
+import type { LogEntry } from '../kernel/LogEntry.ts'
 
 /**
  * Its answers are not there any more, or not all that it carried out or changed, but what became of it is: it can be given, and not carried out.

@@ -1,8 +1,8 @@
 /** Going back in the log: what the store held before all that a session tells of, and what its long steps brought. */
 
-import type { Change, LogEntry, Step } from '../LogEntry.ts'
+import type { Change, LogEntry, Step } from '../kernel/LogEntry.ts'
+import { commentKey } from '../kernel/longSteps.ts'
 import { wholeChange } from '../log/FormerValue.ts'
-import { commentKey } from '../longSteps.ts'
 
 interface Lost {
   readonly order: number

@@ -2,7 +2,7 @@
  * What goes with an entry that is struck out of a session: what it carried out itself, what took it back, and whatever repeats the words that
  * were typed into it - the thread that was loaded afterwards shows the comment, too.
  */
-import { Undo } from '../Undo.ts'
+import { Undo } from '../kernel/Undo.ts'
 import type { Session, SessionEntry } from './Session.ts'
 import { holdsAny } from './soughtWords.ts'
 

@@ -1,7 +1,7 @@
 /** A session that was carried out, to go back and forth in: one store that is as things were at any moment. Nobody is asked for anything. */
 import type { Store } from '../../signals/Store.ts'
-import type { Change } from '../LogEntry.ts'
-import type { Overlay } from '../Overlay.ts'
+import type { Change } from '../kernel/LogEntry.ts'
+import type { Overlay } from '../kernel/Overlay.ts'
 import { makeLayers } from './layersOver.ts'
 import type { Replay } from './replaySession.ts'
 import type { Session, SessionEntry } from './Session.ts'

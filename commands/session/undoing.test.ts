@@ -8,9 +8,9 @@ import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
+import { perform } from '../kernel/perform.ts'
+import { Undo } from '../kernel/Undo.ts'
 import { RemoveContent } from '../moderation/RemoveContent.ts'
-import { perform } from '../perform.ts'
-import { Undo } from '../Undo.ts'
 import type { Session, SessionEntry } from './Session.ts'
 
 const hide = (id: number) => perform(HidePost, { id, value: true })

@@ -8,7 +8,7 @@ import { aPost } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { RefreshFeed } from '../feed/RefreshFeed.ts'
-import { perform } from '../perform.ts'
+import { perform } from '../kernel/perform.ts'
 import { fileBudget } from './withinBudget.ts'
 
 const feed: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }

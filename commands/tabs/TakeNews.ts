@@ -11,11 +11,11 @@ import { nameKey, sameName } from '../../schemas/ids.ts'
 import { withoutCommentText, withoutPostText } from '../../schemas/rules/withoutText.ts'
 import { withSaved } from '../../signals/SavedFolder.ts'
 import type { ContentRef, Store } from '../../signals/Store.ts'
-import { defineIntent } from '../Command.ts'
 import { subscriptionsChangedElsewhere } from '../community/subscriptionsChanged.ts'
-import { confirmHidden } from '../content/markedPosts.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import { type Change, ConfirmedNews } from '../ports/Tabs.ts'
-import { listSavedAnew } from '../saving/SavedQuery.ts'
+import { confirmHidden } from '../saved/markedPosts.ts'
+import { listSavedAnew } from '../saved/SavedQuery.ts'
 
 const isPost = Schema.is(Post)
 const isComment = Schema.is(Comment)

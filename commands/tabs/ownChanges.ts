@@ -7,7 +7,7 @@ import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import type { Proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { Change, ConfirmedNews } from '../ports/Tabs.ts'
-import { pushedNames } from '../preferences/syncedSettings.ts'
+import { pushedNames } from '../settings/syncedSettings.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

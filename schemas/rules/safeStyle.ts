@@ -6,7 +6,7 @@
 import { readBlocks } from './cssBlocks.ts'
 
 /**
- * The element that the stylesheet applies to: the main part of a community's screen (src/components/chrome/Screen.tsx).
+ * The element that the stylesheet applies to: the main part of a community's screen (src/layout/Screen.tsx).
  */
 const scope = '[data-styled]'
 

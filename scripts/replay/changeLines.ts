@@ -1,5 +1,5 @@
 /** What one moment changed in the store, as lines: each field with its values before and after. */
-import type { Change } from '../../commands/LogEntry.ts'
+import type { Change } from '../../commands/kernel/LogEntry.ts'
 import { changeRecords } from '../../commands/session/changeRecords.ts'
 import type { ChangeRecord } from '../../commands/session/Session.ts'
 import { short, shortJson } from './printable.ts'

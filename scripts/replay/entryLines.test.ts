@@ -71,7 +71,7 @@ describe('an entry', () => {
       entry(2, { within: 1, outcome: { kind: 'joined' } }),
     ]
     expect(entryLines(session(entries), { entries, moments: [] }, undefined).slice(1)).toEqual([
-      '    1    +0.00 s  navigation.go.v1 (commands/LogNavigation.ts) {"path":"/c/all"}  done, 40 ms',
+      '    1    +0.00 s  navigation.go.v1 (commands/kernel/LogNavigation.ts) {"path":"/c/all"}  done, 40 ms',
       '      2    +0.50 s  content.vote.v1 (commands/post/CastVote.ts) {"id":2}  joined, 40 ms  (within 1)',
     ])
   })

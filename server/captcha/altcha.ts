@@ -5,8 +5,8 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Clock, Effect, Option, Schema } from 'effect'
+import { storedSecret } from '../account/queries/storedSecret.ts'
 import type { Database } from '../database/Database.ts'
-import { storedSecret } from '../queries/storedSecret.ts'
 import type { AcceptedAnswer } from './AcceptedAnswer.ts'
 
 /** Rounds of the derivation of one key. */

@@ -1,8 +1,8 @@
 // Who can log in to the demo accounts after each kind of start. One database goes through all of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newUser } from '../content/newRows.ts'
-import { isPassword } from '../content/passwords.ts'
+import { isPassword } from '../account/rules/passwords.ts'
 import { migrate } from '../database/migrate.ts'
+import { newUser } from '../database/newRows.ts'
 import { type OpenDatabase, openSqlite } from '../database/openDatabase.ts'
 import { setDemoAccess } from './demoAccess.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
-import { hashPassword } from '../content/passwords.ts'
+import { hashPassword } from '../account/rules/passwords.ts'
 import type { Tables } from '../database/Tables.ts'
 import type { DemoMode } from '../exposure.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'

@@ -1,7 +1,7 @@
 // The demo accounts have what they need to try everything that their role allows.
 import { describe, expect, test } from 'vitest'
-import { memberSettings } from '../content/memberSettings.ts'
-import { proFrom } from '../content/proTier.ts'
+import { proFrom } from '../payments/rules/proTier.ts'
+import { memberSettings } from '../settings/rules/memberSettings.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { makeWorld } from './seed/makeWorld.ts'
 

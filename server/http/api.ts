@@ -5,10 +5,10 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { Effect, type Exit } from 'effect'
+import { viewerOf } from '../account/queries/sessions.ts'
 import type { ApiError } from '../context/ApiError.ts'
 import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { RequestContext } from '../context/RequestContext.ts'
-import { viewerOf } from '../queries/sessions.ts'
 import type { ServerServices } from '../ServerServices.ts'
 import { makeTurns } from '../turns.ts'
 import type { Route } from './answers.ts'

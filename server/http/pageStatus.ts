@@ -1,8 +1,8 @@
 /** The HTTP status of the client's page, from this server's database: for link previews, search engines and caches. */
 import { Exit } from 'effect'
-import { screenStatus } from '../queries/screenStatus.ts'
 import type { Run } from './api.ts'
 import { screenAt } from './screenAt.ts'
+import { screenStatus } from './screenStatus.ts'
 
 /** If the database fails, the page is sent as a success: it loads its own data and shows the error. */
 export const makePageStatus =

@@ -2,7 +2,7 @@
  * Members' profile pages: tells search engines to skip members who did not opt in. docs/behaviour/settings.md#settings.
  */
 import { Exit } from 'effect'
-import { isProfileIndexed } from '../queries/profileIndexing.ts'
+import { isProfileIndexed } from '../profile/queries/profileIndexing.ts'
 import type { Run } from './api.ts'
 
 /**

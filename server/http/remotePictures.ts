@@ -4,10 +4,10 @@
  */
 import { Effect, Exit } from 'effect'
 import { webAddress } from '../../schemas/rules/webAddress.ts'
+import { AttemptsAllowed, countUse } from '../account/queries/rateLimit.ts'
 import { networkOf } from '../context/networkOf.ts'
 import { MediaThreads } from '../media/MediaThreads.ts'
-import { namesPicture } from '../queries/namesPicture.ts'
-import { AttemptsAllowed, countUse } from '../queries/rateLimit.ts'
+import { namesPicture } from '../media/queries/namesPicture.ts'
 import { type Network, publicNetwork } from '../remote/fetchPicture.ts'
 import { makeRemotePictures, TooManyFetches } from '../remote/RemotePictures.ts'
 import { ThreadsBusy } from '../threads/ThreadPool.ts'

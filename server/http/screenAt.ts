@@ -6,7 +6,7 @@ import { fixedFeedName, sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
 import { settingsSectionNames } from '../../schemas/screenVocabulary.ts'
 import { feedSorts } from '../../schemas/vocabulary.ts'
-import type { ScreenAddress } from '../queries/screenStatus.ts'
+import type { ScreenAddress } from './screenStatus.ts'
 
 const fixed: ScreenAddress = { kind: 'fixed' }
 

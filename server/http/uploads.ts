@@ -1,6 +1,6 @@
 /** The address for file uploads. It belongs to the media hosts, which here are this server. */
 import { Effect } from 'effect'
-import { receiveUpload } from '../handlers/receiveUpload.ts'
+import { receiveUpload } from '../media/handlers/receiveUpload.ts'
 import type { Run } from './api.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'

@@ -10,10 +10,10 @@ import { uploadLimits } from '../../schemas/screenLimits.ts'
 import { type ApiError, InvalidInput } from '../context/ApiError.ts'
 import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import type { Database } from '../database/Database.ts'
-import { type UploadPermit, useUploadToken } from '../queries/uploadTokens.ts'
 import { fileWork } from './fileErrors.ts'
 import type { FileKind } from './fileKind.ts'
 import { type FormPart, formParts } from './formParts.ts'
+import { type UploadPermit, useUploadToken } from './queries/uploadTokens.ts'
 import { type ReceivedFile, receiveFile } from './receiveFile.ts'
 
 export interface ReceivedForm {

@@ -5,14 +5,14 @@
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { durations } from '../../schemas/limits.ts'
+import { addAwards } from '../content/queries/awardCredits.ts'
 import { type Database, query } from '../database/Database.ts'
 import { advisoryLock } from '../database/inTransaction.ts'
-import { addAwards } from '../queries/awardCredits.ts'
-import { endRenewals, grantPro, takeProTurn } from '../queries/proGrants.ts'
 import { ServerLog } from '../ServerLog.ts'
 import type { Payment } from './orders.ts'
 import type { PaymentEvent } from './PaymentEvent.ts'
 import type { PaymentsInUse } from './Payments.ts'
+import { endRenewals, grantPro, takeProTurn } from './queries/proGrants.ts'
 
 type Charged = Extract<PaymentEvent, { readonly _tag: 'charged' }>
 type Received = Extract<PaymentEvent, { readonly _tag: 'received' }>

@@ -5,7 +5,7 @@ import type { AdConfig } from '../../schemas/entities/AdConfig.ts'
 import { durations } from '../../schemas/limits.ts'
 import { adsOf } from '../../signals/adsOf.ts'
 import { makeStore, type Store, type Viewer } from '../../signals/Store.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 import { sampleUser } from '../testing/samples.ts'
 import { followAds } from './ads.ts'
 

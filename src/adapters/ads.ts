@@ -11,7 +11,7 @@ import { type AdTerms, adTerms, isSparedAds } from '../../schemas/rules/adTerms.
 import { adsOf } from '../../signals/adsOf.ts'
 import { makeAdPlans } from '../../signals/makeAdPlan.ts'
 import type { Store } from '../../signals/Store.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 import { entriesSeen } from './entriesSeen.ts'
 
 const memberOf = ({ viewer }: Store) => (viewer.value.kind === 'member' ? viewer.value.user : undefined)

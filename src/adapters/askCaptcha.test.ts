@@ -3,10 +3,10 @@ import { describe, it } from '@effect/vitest'
 import { Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
 import { afterEach, expect, vi } from 'vitest'
-import { Api } from '../../commands/Api.ts'
+import { Api } from '../../commands/kernel/Api.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { captchaQuestion } from '../captchaQuestion.ts'
+import { captchaQuestion } from '../core/captchaQuestion.ts'
 import { askCaptcha } from './askCaptcha.ts'
 
 const challenge = answered({ status: true, provider: 'altcha', site_key: '', challenge: '{}' })

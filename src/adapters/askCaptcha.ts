@@ -4,11 +4,11 @@
  */
 import { signal } from '@preact/signals-core'
 import { Deferred, Effect } from 'effect'
-import type { Api } from '../../commands/Api.ts'
+import type { Api } from '../../commands/kernel/Api.ts'
 import type { Overlays } from '../../commands/ports/Overlays.ts'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { CaptchaUnanswered } from '../../schemas/Failure.ts'
-import { type CaptchaPuzzle, captchaQuestion } from '../captchaQuestion.ts'
+import { type CaptchaPuzzle, captchaQuestion } from '../core/captchaQuestion.ts'
 import { showRecaptcha } from './recaptcha.ts'
 import { solveAltcha } from './solveAltcha.ts'
 

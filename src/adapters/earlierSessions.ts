@@ -3,7 +3,7 @@
 import type { Session } from '../../commands/session/Session.ts'
 import { earlierParts } from '../../commands/session/stored/earlierParts.ts'
 import { forgetStored, readHead } from '../../commands/session/stored/StoredHead.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 import { type TabLog, tabStorage } from './tabLog.ts'
 
 /**

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aCommunity, aUser } from '../../tests/support/entities.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 import { followCommunities } from './followCommunities.ts'
 
 it('when a joined community changes, and when one is joined', () => {

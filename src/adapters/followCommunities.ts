@@ -4,7 +4,7 @@
  */
 import { effect } from '@preact/signals-core'
 import { joinedCommunities, StoreCommunities } from '../../commands/community/storedCommunities.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 export const followCommunities = ({ run, store }: App): void => {
   let kept: ReadonlyArray<unknown> | undefined

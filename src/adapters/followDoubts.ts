@@ -1,7 +1,7 @@
 /** Once the server may be reachable again, checks the commands whose outcome is unknown. */
 import { effect } from '@preact/signals-core'
-import { AskAgain } from '../../commands/AskAgain.ts'
-import type { App } from '../App.ts'
+import { AskAgain } from '../../commands/kernel/AskAgain.ts'
+import type { App } from '../core/App.ts'
 import type { NetworkNews } from './network.ts'
 
 export const followDoubts = (

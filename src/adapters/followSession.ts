@@ -3,7 +3,7 @@
  * docs/behaviour/platform.md#start.
  */
 import { effect } from '@preact/signals-core'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 const loadSession = () => import('./session.ts')
 

@@ -6,7 +6,7 @@
 import type { TabNews } from '../../commands/ports/Tabs.ts'
 import { FollowSession } from '../../commands/tabs/FollowSession.ts'
 import { TakeNews } from '../../commands/tabs/TakeNews.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 /** `hear` is called with every message; `isOutdated` says whether another tab has changed this device's session. */
 export interface Ears {

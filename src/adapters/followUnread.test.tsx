@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aUser } from '../../tests/support/entities.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 import { followUnread } from './followUnread.ts'
 
 const minute = 60_000

@@ -5,7 +5,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import { RefreshUnread } from '../../commands/messages/RefreshUnread.ts'
 import { durations } from '../../schemas/limits.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 export const followUnread = ({ run, store, now }: App): (() => void) => {
   // Startup has already loaded them.

@@ -2,8 +2,8 @@
 import { it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
+import { RequestId } from '../../commands/kernel/RequestId.ts'
 import { Transport, type WireRequest } from '../../commands/ports/Transport.ts'
-import { RequestId } from '../../commands/RequestId.ts'
 import { httpTransport, ownOrigin } from './httpTransport.ts'
 
 const keys = { apiKey: 'the-key', apiSecret: 'the-secret' }

@@ -3,9 +3,9 @@
  * docs/behaviour/platform.md#api.
  */
 import { Effect, Layer } from 'effect'
+import { RequestId } from '../../commands/kernel/RequestId.ts'
 import type { Keys } from '../../commands/ports/Credentials.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
-import { RequestId } from '../../commands/RequestId.ts'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'
 

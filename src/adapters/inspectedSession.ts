@@ -2,8 +2,8 @@
 import { exportSession } from '../../commands/session/ExportSession.ts'
 import { makeSession } from '../../commands/session/makeSession.ts'
 import type { Session } from '../../commands/session/Session.ts'
-import type { App } from '../App.ts'
-import { pageOf, withEarlier } from '../withEarlier.ts'
+import type { App } from '../core/App.ts'
+import { pageOf, withEarlier } from '../core/withEarlier.ts'
 
 export const inspectedSession = async (app: Pick<App, 'run' | 'tabLog'>): Promise<string> => {
   const made: Array<Session> = []

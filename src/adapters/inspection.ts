@@ -3,8 +3,8 @@
  * `window.parleyInspect` with the store, the command log, and the session so far as a file. It grants nothing new: a
  * script that can set the key can reach all of it anyway.
  */
-import type { CommandLogShape } from '../../commands/CommandLog.ts'
-import type { App } from '../App.ts'
+import type { CommandLogShape } from '../../commands/kernel/CommandLog.ts'
+import type { App } from '../core/App.ts'
 
 const isWanted = (): boolean => {
   try {

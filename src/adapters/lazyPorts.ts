@@ -2,7 +2,7 @@
  * Ports that few sessions need: captchas, card payments, uploads, desktop pages. Each adapter is loaded on first use.
  */
 import { Effect, Layer } from 'effect'
-import { Api } from '../../commands/Api.ts'
+import { Api } from '../../commands/kernel/Api.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
 import { Cards } from '../../commands/ports/Cards.ts'
 import { OfflineCache } from '../../commands/ports/OfflineCache.ts'

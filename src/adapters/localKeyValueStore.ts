@@ -3,7 +3,7 @@
  * forbidden storage is ignored silently, because no screen depends on it.
  */
 import { Effect, Layer } from 'effect'
-import { placesKey } from '../../commands/places/placesText.ts'
+import { placesKey } from '../../commands/layout/placesText.ts'
 import { KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
 
 const quietly = <A>(attempt: () => A, otherwise: A): Effect.Effect<A> =>

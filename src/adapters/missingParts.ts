@@ -1,7 +1,7 @@
 /**
  * Handles a chunk that could not be loaded: either the server has a new build, or there is no network. After a deploy
  * the page reloads on the same screen, once, so that a chunk that is missing for good cannot cause a loop. Offline, the
- * error screen says so. Drafts are saved on the device by then (src/components/writing/useDraft.ts).
+ * error screen says so. Drafts are saved on the device by then (src/ui/forms/useDraft.ts).
  */
 
 /** Shortest time between two automatic reloads, in milliseconds. */

@@ -1,7 +1,7 @@
 // Uncaught errors and printed errors are recorded once each; the console still prints them, and recording cannot loop.
 /* oxlint-disable no-console -- the console is what is tested */
 import { afterEach, expect, it, vi } from 'vitest'
-import { makeCommandLog } from '../../commands/CommandLog.ts'
+import { makeCommandLog } from '../../commands/kernel/CommandLog.ts'
 import { noteTroubles } from './noteTroubles.ts'
 
 const before = console.error

@@ -3,9 +3,9 @@
  * their stacks. Runs from startup on, because early failures are what a report is needed for. The console still prints
  * everything.
  */
-import type { CommandLogShape } from '../../commands/CommandLog.ts'
-import { reasonOfDefect } from '../../commands/LogEntry.ts'
-import { framesOf, reasonOfPrinted, type Trouble, type TroubleKind } from '../../commands/Trouble.ts'
+import type { CommandLogShape } from '../../commands/kernel/CommandLog.ts'
+import { reasonOfDefect } from '../../commands/kernel/LogEntry.ts'
+import { framesOf, reasonOfPrinted, type Trouble, type TroubleKind } from '../../commands/kernel/Trouble.ts'
 
 /** Browsers report this as an error although it is harmless: the observation is delivered in the next frame. */
 export const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')

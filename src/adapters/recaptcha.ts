@@ -1,5 +1,5 @@
 /** The captcha of an outside provider, by its own script: loaded only when the server asks for a captcha. */
-import type { PuzzleListener } from '../captchaQuestion.ts'
+import type { PuzzleListener } from '../core/captchaQuestion.ts'
 
 interface Provider {
   readonly render: (

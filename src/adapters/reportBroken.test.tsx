@@ -4,7 +4,7 @@ import { Schema } from 'effect'
 import { afterEach, expect, it } from 'vitest'
 import { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
 import { makeStore } from '../../signals/Store.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 import { reportBroken } from './reportBroken.ts'
 
 const decode = Schema.decodeUnknownSync(ErrorReport)

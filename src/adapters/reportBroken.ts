@@ -2,10 +2,10 @@
  * Reports a screen that failed to render to the server, with all texts cut to its limits.
  * docs/behaviour/platform.md#error-screen.
  */
-import { navigationTo } from '../../commands/LogNavigation.ts'
-import { ReportError } from '../../commands/ReportError.ts'
+import { navigationTo } from '../../commands/kernel/LogNavigation.ts'
+import { ReportError } from '../../commands/kernel/ReportError.ts'
 import { appVersion, reportLimits } from '../../schemas/screenLimits.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 const { word, text, stack: long } = reportLimits
 

@@ -4,7 +4,7 @@
  */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { Effect, Layer } from 'effect'
-import type { Overlay } from '../../commands/Overlay.ts'
+import type { Overlay } from '../../commands/kernel/Overlay.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { scrollBack } from './scrollBack.ts'

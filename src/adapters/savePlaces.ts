@@ -1,6 +1,6 @@
 /** Saves scroll positions each time the page is hidden: it may be discarded or reloaded afterwards. Once per hide. */
-import { SavePlaces } from '../../commands/places/SavePlaces.ts'
-import type { App } from '../App.ts'
+import { SavePlaces } from '../../commands/layout/SavePlaces.ts'
+import type { App } from '../core/App.ts'
 
 export const savePlaces = ({ run, store }: App): void => {
   let isSaved = false

@@ -3,7 +3,7 @@
  */
 import { SendWaiting } from '../../commands/outbox/SendWaiting.ts'
 import { TakeUpWaiting } from '../../commands/outbox/TakeUpWaiting.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 /** `hasOthers` says whether any other tab has a queue. */
 export const sendOutbox = ({ run, store }: Pick<App, 'run' | 'store'>, hasOthers: () => boolean): (() => void) => {

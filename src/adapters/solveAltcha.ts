@@ -1,5 +1,5 @@
 /** Solves the built-in captcha in a worker, and reports when its puzzle expires. */
-import type { PuzzleListener } from '../captchaQuestion.ts'
+import type { PuzzleListener } from '../core/captchaQuestion.ts'
 
 /**
  * Milliseconds until the puzzle expires. Infinite without a time or if the device's clock is wrong: the server then

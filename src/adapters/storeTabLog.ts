@@ -2,13 +2,13 @@
  * Stores the log in the tab while the browser is idle, and the rest when the page is left: after a reload or a crash
  * it is still known what came before. docs/decisions/0056-sessions-survive-a-reload.md
  */
-import type { CommandLogShape } from '../../commands/CommandLog.ts'
+import type { CommandLogShape } from '../../commands/kernel/CommandLog.ts'
+import type { UndoHistoryShape } from '../../commands/kernel/UndoHistory.ts'
+import { withoutTokens } from '../../commands/kernel/withoutTokens.ts'
 import { stateOf } from '../../commands/session/state.ts'
 import { makeStoreLog } from '../../commands/session/stored/storeLog.ts'
-import type { UndoHistoryShape } from '../../commands/UndoHistory.ts'
-import { withoutTokens } from '../../commands/withoutTokens.ts'
 import { makeStore } from '../../signals/Store.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 import { deviceFacts } from './deviceFacts.ts'
 import { buildName, commitName } from './deviceFiles.ts'
 import { forgetOthers } from './earlierSessions.ts'

@@ -9,7 +9,7 @@ import { Effect } from 'effect'
 import { cardFormNotLoaded } from '../../commands/payments/cardFormNotLoaded.ts'
 import type { CardFormKeys, CardsShape } from '../../commands/ports/Cards.ts'
 import { ServerRefused } from '../../schemas/Failure.ts'
-import { type CardForm, cardForm } from '../cardForm.ts'
+import { type CardForm, cardForm } from '../core/cardForm.ts'
 
 /** The provider and its form, once loaded. */
 let opened: { readonly stripe: Stripe; readonly elements: StripeElements } | undefined

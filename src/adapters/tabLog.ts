@@ -2,7 +2,7 @@
  * This tab's stored log, as far as it is needed at once: the numbers go on where the page before stopped, and a logout
  * leaves nothing of it. storeTabLog.ts writes it, later.
  */
-import type { CommandLogShape } from '../../commands/CommandLog.ts'
+import type { CommandLogShape } from '../../commands/kernel/CommandLog.ts'
 import { forgetStored, readHead, type TabStorage } from '../../commands/session/stored/StoredHead.ts'
 import type { StoredPage } from '../../commands/session/stored/storeLog.ts'
 

@@ -4,7 +4,7 @@
  */
 import { AwaitSession } from '../../commands/account/AwaitSession.ts'
 import { TakeUpSubmission } from '../../commands/account/WaitForLogin.ts'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 export const takeUpPlace = async ({ run, store }: Pick<App, 'run' | 'store'>): Promise<void> => {
   const isHome = (): boolean => location.pathname === '/'

@@ -3,9 +3,9 @@
  * have their own error page. docs/behaviour/platform.md#failures.
  */
 
-import { ReportUnexpectedError } from '../../commands/ReportUnexpectedError.ts'
-import { toasts as sentences } from '../../commands/toasts.ts'
-import type { App } from '../App.ts'
+import { ReportUnexpectedError } from '../../commands/kernel/ReportUnexpectedError.ts'
+import { toasts as sentences } from '../../commands/kernel/toasts.ts'
+import type { App } from '../core/App.ts'
 import { isHarmless } from './noteTroubles.ts'
 
 export const tellUncaught = ({ run, toasts }: App): void => {

@@ -3,7 +3,7 @@
  * paint. Without a chosen theme each of the two colours applies to devices that prefer it, as in index.html.
  */
 import { effect } from '@preact/signals-core'
-import type { App } from '../App.ts'
+import type { App } from '../core/App.ts'
 
 export const followThemeColor = ({ store }: App): void => {
   effect(() => {

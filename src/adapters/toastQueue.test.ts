@@ -1,7 +1,7 @@
 // Which toasts show at the same time, and for how long.
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { configToasts } from '../../commands/config/configToasts.ts'
+import { configToasts } from '../../commands/community-settings/configToasts.ts'
 import { Toasts } from '../../commands/ports/Toasts.ts'
 import { makeToastQueue } from './toastQueue.ts'
 

@@ -6,7 +6,7 @@ import { signal } from '@preact/signals-core'
 import { Effect, Layer } from 'effect'
 import { Toasts } from '../../commands/ports/Toasts.ts'
 import { durations } from '../../schemas/limits.ts'
-import type { ShownToast } from '../App.ts'
+import type { ShownToast } from '../core/App.ts'
 
 /** At most this many at a time; a newer toast removes the oldest. */
 const most = 3

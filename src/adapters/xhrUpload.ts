@@ -2,8 +2,8 @@
  * Uploads by XMLHttpRequest, because fetch reports no upload progress. Sends no keys: a token authorises the upload.
  */
 import { Effect } from 'effect'
+import { RequestId } from '../../commands/kernel/RequestId.ts'
 import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
-import { RequestId } from '../../commands/RequestId.ts'
 import { Offline } from '../../schemas/Failure.ts'
 
 const formOf = (input: WireRequest['input']): FormData => {

@@ -5,23 +5,19 @@
 import { computed } from '@preact/signals-core'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
-import { useApp } from '../App.ts'
-import { Devtools } from '../components/chrome/Devtools.tsx'
-import { ToastHost } from '../components/chrome/ToastHost.tsx'
-import { OverlayHost } from '../components/overlays/OverlayHost.tsx'
-import type { RouterContext } from '../RouterContext.ts'
-import { useValue } from '../useValue.ts'
+import { useApp } from '../core/App.ts'
+import type { RouterContext } from '../core/RouterContext.ts'
+import { useValue } from '../core/useValue.ts'
+import { Devtools } from '../shell/Devtools.tsx'
+import { OverlayHost } from '../shell/OverlayHost.tsx'
+import { ToastHost } from '../shell/ToastHost.tsx'
 
 /** A chunk of its own: few visits see a session end. */
-const EndedNotice = lazy(() =>
-  import('../components/chrome/EndedNotice.tsx').then((chunk) => ({ default: chunk.EndedNotice })),
-)
+const EndedNotice = lazy(() => import('../shell/EndedNotice.tsx').then((chunk) => ({ default: chunk.EndedNotice })))
 
-const Resume = lazy(() => import('../components/account/Resume.tsx').then((chunk) => ({ default: chunk.Resume })))
+const Resume = lazy(() => import('../features/account/Resume.tsx').then((chunk) => ({ default: chunk.Resume })))
 
-const BackToPost = lazy(() =>
-  import('../components/chrome/BackToPost.tsx').then((chunk) => ({ default: chunk.BackToPost })),
-)
+const BackToPost = lazy(() => import('../shell/BackToPost.tsx').then((chunk) => ({ default: chunk.BackToPost })))
 
 /** After a login, resumes the action that waited for it, or offers the way back. */
 const AfterLogin = () => {

@@ -1,5 +1,5 @@
 /** /blocked: members and communities that the viewer blocks. */
 import { createFileRoute } from '@tanstack/react-router'
-import { BlockedScreen } from '../screens/BlockedScreen.tsx'
+import { BlockedScreen } from '../features/settings/screens/BlockedScreen.tsx'
 
 export const Route = createFileRoute('/blocked')({ component: BlockedScreen })

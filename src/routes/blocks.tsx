@@ -1,5 +1,5 @@
 /** /blocks: the same as /blocked. */
 import { createFileRoute } from '@tanstack/react-router'
-import { BlockedScreen } from '../screens/BlockedScreen.tsx'
+import { BlockedScreen } from '../features/settings/screens/BlockedScreen.tsx'
 
 export const Route = createFileRoute('/blocks')({ component: BlockedScreen })

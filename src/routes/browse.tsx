@@ -1,8 +1,8 @@
 /** /browse: the target of the top bar's search field; the query keeps the words typed so far. */
 import { createFileRoute } from '@tanstack/react-router'
 import { textLimits } from '../../schemas/limits.ts'
-import { BrowseScreen } from '../screens/BrowseScreen.tsx'
-import { textOf } from '../searchText.ts'
+import { textOf } from '../core/searchText.ts'
+import { BrowseScreen } from '../features/search/screens/BrowseScreen.tsx'
 
 interface BrowseSearch {
   readonly query?: string | undefined

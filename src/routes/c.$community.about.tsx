@@ -1,6 +1,6 @@
 /** /c/{community}/about */
 import { createFileRoute } from '@tanstack/react-router'
-import { CommunityAboutScreen } from '../screens/CommunityAboutScreen.tsx'
+import { CommunityAboutScreen } from '../features/community/screens/CommunityAboutScreen.tsx'
 
 const About = () => <CommunityAboutScreen community={Route.useParams().community} />
 

@@ -1,6 +1,6 @@
 /** /c/{community}/ban: the banned members. */
 import { createFileRoute } from '@tanstack/react-router'
-import { BansScreen } from '../screens/moderation/BansScreen.tsx'
+import { BansScreen } from '../features/moderation/screens/BansScreen.tsx'
 
 const Bans = () => <BansScreen community={Route.useParams().community} />
 

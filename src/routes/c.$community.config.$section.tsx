@@ -3,7 +3,7 @@
  * screen's chunk.
  */
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfigScreen } from '../screens/config/ConfigScreen.tsx'
+import { ConfigScreen } from '../features/community-settings/screens/ConfigScreen.tsx'
 
 const Config = () => <ConfigScreen {...Route.useParams()} />
 

@@ -1,6 +1,6 @@
 /** /c/{community}/logs: the moderation log. */
 import { createFileRoute } from '@tanstack/react-router'
-import { LogsScreen } from '../screens/moderation/LogsScreen.tsx'
+import { LogsScreen } from '../features/moderation/screens/LogsScreen.tsx'
 
 const Logs = () => <LogsScreen community={Route.useParams().community} />
 

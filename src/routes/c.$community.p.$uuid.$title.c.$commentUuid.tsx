@@ -1,9 +1,9 @@
 /** One comment's thread under its post: a permalink. */
 import { createFileRoute } from '@tanstack/react-router'
-import { askedSort } from '../../commands/post/askedSort.ts'
-import { VisitThread } from '../../commands/post/VisitThread.ts'
-import { readThreadSearch } from '../components/comment/threadSearch.ts'
-import { PostScreenThread } from '../screens/PostScreenThread.tsx'
+import { askedSort } from '../../commands/thread/askedSort.ts'
+import { VisitThread } from '../../commands/thread/VisitThread.ts'
+import { PostScreenThread } from '../features/post/screens/PostScreenThread.tsx'
+import { readThreadSearch } from '../features/thread/threadSearch.ts'
 
 const ThreadRoute = () => {
   const { uuid, commentUuid } = Route.useParams()

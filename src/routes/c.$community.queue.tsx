@@ -1,6 +1,6 @@
 /** /c/{community}/queue: the moderation queue. Query parameters are parsed in the screen's chunk. */
 import { createFileRoute } from '@tanstack/react-router'
-import { QueueScreen } from '../screens/moderation/QueueScreen.tsx'
+import { QueueScreen } from '../features/moderation/screens/QueueScreen.tsx'
 
 const Queue = () => <QueueScreen community={Route.useParams().community} />
 

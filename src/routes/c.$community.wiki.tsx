@@ -1,7 +1,7 @@
 /** /c/{community}/wiki */
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadWiki } from '../../commands/community/LoadWiki.ts'
-import { CommunityWikiScreen } from '../screens/CommunityWikiScreen.tsx'
+import { CommunityWikiScreen } from '../features/community/screens/CommunityWikiScreen.tsx'
 
 const Wiki = () => <CommunityWikiScreen community={Route.useParams().community} />
 

@@ -1,8 +1,8 @@
 /** /c/{community} and /c/{community}/{sort}: the feed of a community, and /c/trending and /c/all. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
-import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedLocation.ts'
-import { FeedScreen } from '../screens/FeedScreen.tsx'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../features/feed/feedLocation.ts'
+import { FeedScreen } from '../features/feed/screens/FeedScreen.tsx'
 
 const Feed = () => {
   const params = Route.useParams()

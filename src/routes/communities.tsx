@@ -1,8 +1,8 @@
 /** /communities: the directory; query topic and sort. */
 import { createFileRoute } from '@tanstack/react-router'
 import { sortOfWord, topicOfWord } from '../../commands/community/directoryTopics.ts'
-import { DirectoryScreen } from '../screens/DirectoryScreen.tsx'
-import { textOf } from '../searchText.ts'
+import { textOf } from '../core/searchText.ts'
+import { DirectoryScreen } from '../features/community/screens/DirectoryScreen.tsx'
 
 interface DirectorySearch {
   readonly topic?: string | undefined

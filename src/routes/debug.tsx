@@ -1,5 +1,5 @@
 /** /debug: the session debugger. */
 import { createFileRoute } from '@tanstack/react-router'
-import { DebugScreen } from '../screens/DebugScreen.tsx'
+import { DebugScreen } from '../features/debug/screens/DebugScreen.tsx'
 
 export const Route = createFileRoute('/debug')({ component: DebugScreen })

@@ -2,8 +2,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
 import { fixedFeedName } from '../../schemas/FeedAddress.ts'
-import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedLocation.ts'
-import { FixedFeedScreen } from '../screens/FixedFeedScreen.tsx'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../features/feed/feedLocation.ts'
+import { FixedFeedScreen } from '../features/feed/screens/FixedFeedScreen.tsx'
 
 const Feed = () => {
   const params = Route.useParams()

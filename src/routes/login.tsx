@@ -1,7 +1,7 @@
 /** /login. Members are redirected home. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { homeLink } from '../feedLinks.ts'
-import { LoginScreen } from '../screens/LoginScreen.tsx'
+import { homeLink } from '../core/feedLinks.ts'
+import { LoginScreen } from '../features/account/screens/LoginScreen.tsx'
 
 export const Route = createFileRoute('/login')({
   loader: ({ context }) => {

@@ -1,8 +1,8 @@
 /** /messages: the inbox; query type is unread, all, comments or sent. */
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxType } from '../../schemas/vocabulary.ts'
-import { InboxScreen } from '../screens/InboxScreen.tsx'
-import { oneOf } from '../searchText.ts'
+import { oneOf } from '../core/searchText.ts'
+import { InboxScreen } from '../features/messages/screens/InboxScreen.tsx'
 
 interface InboxSearch {
   readonly type?: InboxType | undefined

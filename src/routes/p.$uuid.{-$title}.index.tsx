@@ -1,9 +1,9 @@
 /** A post with its comments, by an address with or without its title. */
 import { createFileRoute } from '@tanstack/react-router'
-import { askedSort } from '../../commands/post/askedSort.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
-import { readThreadSearch } from '../components/comment/threadSearch.ts'
-import { PostScreen } from '../screens/PostScreen.tsx'
+import { askedSort } from '../../commands/thread/askedSort.ts'
+import { PostScreen } from '../features/post/screens/PostScreen.tsx'
+import { readThreadSearch } from '../features/thread/threadSearch.ts'
 
 const PostRoute = () => {
   const { uuid } = Route.useParams()

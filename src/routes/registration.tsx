@@ -1,7 +1,7 @@
 /** /registration. Members are redirected home. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { homeLink } from '../feedLinks.ts'
-import { RegistrationScreen } from '../screens/RegistrationScreen.tsx'
+import { homeLink } from '../core/feedLinks.ts'
+import { RegistrationScreen } from '../features/account/screens/RegistrationScreen.tsx'
 
 export const Route = createFileRoute('/registration')({
   loader: ({ context }) => {

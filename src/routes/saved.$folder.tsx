@@ -1,6 +1,6 @@
 /** /saved/{folder}/: the contents of a folder. */
 import { createFileRoute } from '@tanstack/react-router'
-import { SavedFolderScreen } from '../screens/SavedFolderScreen.tsx'
+import { SavedFolderScreen } from '../features/saved/screens/SavedFolderScreen.tsx'
 
 const Folder = () => <SavedFolderScreen folder={Route.useParams().folder} />
 

@@ -1,5 +1,5 @@
 /** /saved: the folders of saved posts and comments. */
 import { createFileRoute } from '@tanstack/react-router'
-import { SavedScreen } from '../screens/SavedScreen.tsx'
+import { SavedScreen } from '../features/saved/screens/SavedScreen.tsx'
 
 export const Route = createFileRoute('/saved/')({ component: SavedScreen })

@@ -1,7 +1,7 @@
 /** /search; query words, community (win: everywhere) and sort (new). */
 import { createFileRoute } from '@tanstack/react-router'
-import { SearchScreen } from '../screens/SearchScreen.tsx'
-import { readSearchAddress } from '../searchAddress.ts'
+import { SearchScreen } from '../features/search/screens/SearchScreen.tsx'
+import { readSearchAddress } from '../features/search/searchAddress.ts'
 
 const Search = () => {
   const { query = '', community = 'win', sort = 'new' } = Route.useSearch()

@@ -1,7 +1,7 @@
 /** /send: a new message; query to is a member, or c:{community} for its moderators. */
 import { createFileRoute } from '@tanstack/react-router'
-import { ComposeScreen } from '../screens/ComposeScreen.tsx'
-import { textOf } from '../searchText.ts'
+import { textOf } from '../core/searchText.ts'
+import { ComposeScreen } from '../features/messages/screens/ComposeScreen.tsx'
 
 interface SendSearch {
   readonly to?: string | undefined

@@ -1,5 +1,5 @@
 /** /settings: the menu of a member's settings. */
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
+import { SettingsScreen } from '../features/settings/screens/SettingsScreen.tsx'
 
 export const Route = createFileRoute('/settings/')({ component: SettingsScreen })

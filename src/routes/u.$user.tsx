@@ -1,8 +1,8 @@
 /** /u/{user}: a profile; query type is overview, post or comment; the user `me` is the viewer. */
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileType } from '../../schemas/vocabulary.ts'
-import { ProfileScreen } from '../screens/ProfileScreen.tsx'
-import { oneOf } from '../searchText.ts'
+import { oneOf } from '../core/searchText.ts'
+import { ProfileScreen } from '../features/profile/screens/ProfileScreen.tsx'
 
 interface ProfileSearch {
   readonly type?: ProfileType | undefined

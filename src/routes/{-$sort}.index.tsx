@@ -4,8 +4,8 @@
  */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
-import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedLocation.ts'
-import { FeedScreen } from '../screens/FeedScreen.tsx'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../features/feed/feedLocation.ts'
+import { FeedScreen } from '../features/feed/screens/FeedScreen.tsx'
 
 const Feed = () => {
   const { sort } = Route.useParams()

@@ -7,7 +7,7 @@ import { LoadModerators } from '../../commands/moderation/LoadModerators.ts'
 import type { WireRequest } from '../../commands/ports/Transport.ts'
 import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { makeRun } from '../runtime.ts'
+import { makeRun } from '../core/runtime.ts'
 import { type InEarnest, renderWithKernel } from './renderWithKernel.tsx'
 import { sampleUser } from './samples.ts'
 

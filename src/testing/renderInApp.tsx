@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Failure } from '../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
-import { type App, AppContext, type Run } from '../App.ts'
+import { type App, AppContext, type Run } from '../core/App.ts'
 
 interface Ran {
   readonly name: string

@@ -1,7 +1,7 @@
 /** Renders a part of the app whose commands really run, in a test kernel. For component tests. */
 import { act, type ReactNode } from 'react'
 import type { TestKernel } from '../../tests/support/kernel.ts'
-import { makeRun } from '../runtime.ts'
+import { makeRun } from '../core/runtime.ts'
 import { type Drawn, renderInApp } from './renderInApp.tsx'
 import { settled } from './settled.ts'
 

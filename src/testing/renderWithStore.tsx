@@ -8,7 +8,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeStore, type Store } from '../../signals/Store.ts'
-import { type App, AppContext } from '../App.ts'
+import { type App, AppContext } from '../core/App.ts'
 
 /** 2026-01-03 03:04:05 UTC: a day after the test entities were created. */
 const now = 1_767_409_445_000

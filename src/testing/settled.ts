@@ -1,8 +1,8 @@
 /** Waits until all work is done, in component tests whose commands really run. */
 import { act } from 'react'
 import { vi } from 'vitest'
-import type { CommandLogShape } from '../../commands/CommandLog.ts'
-import type { LogEntry } from '../../commands/LogEntry.ts'
+import type { CommandLogShape } from '../../commands/kernel/CommandLog.ts'
+import type { LogEntry } from '../../commands/kernel/LogEntry.ts'
 
 /**
  * No command is running, no chunk is loading, and the results are rendered and have started nothing new. Commands that

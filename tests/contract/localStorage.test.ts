@@ -4,7 +4,7 @@ import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { describe } from 'vitest'
 import { LogOut } from '../../commands/account/LogOut.ts'
-import { perform } from '../../commands/perform.ts'
+import { perform } from '../../commands/kernel/perform.ts'
 import { aUser } from '../support/entities.ts'
 import { testKernel } from '../support/kernel.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
 import { screenAt } from '../../server/http/screenAt.ts'
-import { settingsSections } from '../../src/screens/settings/settingsSections.ts'
+import { settingsSections } from '../../src/features/settings/screens/settingsSections.ts'
 
 const samples: Readonly<Record<string, string>> = {
   $sort: 'new',

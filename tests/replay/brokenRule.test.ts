@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { currentInput } from '../../commands/currentInput.ts'
+import { currentInput } from '../../commands/kernel/currentInput.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { playable } from '../../commands/session/playable.ts'
 import { readSession } from '../../commands/session/readSession.ts'

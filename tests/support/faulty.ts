@@ -1,7 +1,7 @@
 /** Commands with one fault each, for tests of what a replay detects. */
 import { Effect } from 'effect'
-import { Api } from '../../commands/Api.ts'
-import type { Command } from '../../commands/Command.ts'
+import { Api } from '../../commands/kernel/Api.ts'
+import type { Command } from '../../commands/kernel/Command.ts'
 import type { Outside } from '../../commands/session/playable.ts'
 import type { Call } from '../../schemas/api/Call.ts'
 

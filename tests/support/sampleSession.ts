@@ -1,6 +1,6 @@
 /** A session for component tests: a member votes twice, and the second vote fails. Recorded by the kernel itself. */
 import { Effect } from 'effect'
-import { perform } from '../../commands/perform.ts'
+import { perform } from '../../commands/kernel/perform.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import type { Replay } from '../../commands/session/replaySession.ts'
 import type { Session } from '../../commands/session/Session.ts'

@@ -1,7 +1,7 @@
 /** A command to test the kernel with, and its log entries. */
 import { Effect, Schema } from 'effect'
-import { defineIntent } from '../../commands/Command.ts'
-import { CommandLog } from '../../commands/CommandLog.ts'
+import { defineIntent } from '../../commands/kernel/Command.ts'
+import { CommandLog } from '../../commands/kernel/CommandLog.ts'
 import { type Failure, ServerRefused } from '../../schemas/Failure.ts'
 import { proposal } from '../../signals/Proposal.ts'
 

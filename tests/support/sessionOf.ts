@@ -1,8 +1,8 @@
 /** The session of a kernel that a test drove, as read from a file. */
 import { Effect } from 'effect'
+import { UndoHistory } from '../../commands/kernel/UndoHistory.ts'
 import { makeSession } from '../../commands/session/makeSession.ts'
 import type { Session } from '../../commands/session/Session.ts'
-import { UndoHistory } from '../../commands/UndoHistory.ts'
 import type { TestKernel } from './kernel.ts'
 
 /** `here` is the current address. */

@@ -1,8 +1,8 @@
 /** A small fixed world for server tests: every kind of post, a thread, members of all kinds, entries in every list. */
 import type { Insertable, Kysely } from 'kysely'
-import { newComment, newCommunity, newPost, newUser } from '../../server/content/newRows.ts'
 import type { Dialect } from '../../server/database/Dialect.ts'
 import { countOnFromHighestIds } from '../../server/database/migrate.ts'
+import { newComment, newCommunity, newPost, newUser } from '../../server/database/newRows.ts'
 import type { CommentRow, PostRow, Tables } from '../../server/database/Tables.ts'
 import { easyHash } from './easyHash.ts'
 

@@ -1,11 +1,11 @@
 /** Stores the log of a kernel that a test drives, as the app stores it in its tab. */
 import { Effect } from 'effect'
-import { Lanes } from '../../commands/Lanes.ts'
+import { Lanes } from '../../commands/kernel/Lanes.ts'
+import { UndoHistory } from '../../commands/kernel/UndoHistory.ts'
 import { stateOf } from '../../commands/session/state.ts'
 import type { TabStorage } from '../../commands/session/stored/StoredHead.ts'
 import type { StoredBudget } from '../../commands/session/stored/storedItems.ts'
 import { makeStoreLog } from '../../commands/session/stored/storeLog.ts'
-import { UndoHistory } from '../../commands/UndoHistory.ts'
 import { makeStore } from '../../signals/Store.ts'
 import type { TestKernel } from './kernel.ts'
 

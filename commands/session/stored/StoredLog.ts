@@ -3,7 +3,7 @@
  * it, in pieces that are only ever added. docs/decisions/0056-sessions-survive-a-reload.md
  */
 import { Schema } from 'effect'
-import { troubleKinds } from '../../Trouble.ts'
+import { troubleKinds } from '../../kernel/Trouble.ts'
 import { Page, SessionEntry } from '../Session.ts'
 import { SessionDevice } from '../SessionDevice.ts'
 

@@ -1,9 +1,9 @@
 /** The log of an earlier page of this tab, read back: what a session is made of, as if that page were still there. */
 import { Option, Schema } from 'effect'
 import { makeStore } from '../../../signals/Store.ts'
-import type { Change, EndedEntry, LogEntry } from '../../LogEntry.ts'
+import type { Change, EndedEntry, LogEntry } from '../../kernel/LogEntry.ts'
+import { commentKey } from '../../kernel/longSteps.ts'
 import { PackedNumbers } from '../../log/PackedNumbers.ts'
-import { commentKey } from '../../longSteps.ts'
 import type { SessionSource } from '../makeSession.ts'
 import { fromPlain } from '../plain.ts'
 import { endKey, itemKey, type TabStorage } from './StoredHead.ts'

@@ -3,11 +3,11 @@
  * caller carries out when the browser is idle. Takes nothing out of the log.
  */
 import type { Store } from '../../../signals/Store.ts'
-import type { CommandLogShape } from '../../CommandLog.ts'
-import type { Change, EndedEntry, LogEntry } from '../../LogEntry.ts'
+import type { CommandLogShape } from '../../kernel/CommandLog.ts'
+import type { Change, EndedEntry, LogEntry } from '../../kernel/LogEntry.ts'
+import type { Dropped } from '../../kernel/longSteps.ts'
+import type { Undoable, UndoHistoryShape } from '../../kernel/UndoHistory.ts'
 import { FormerValue, wholeChange } from '../../log/FormerValue.ts'
-import type { Dropped } from '../../longSteps.ts'
-import type { Undoable, UndoHistoryShape } from '../../UndoHistory.ts'
 import { plain } from '../plain.ts'
 import { stateOf, stateReader } from '../state.ts'
 import type { TabStorage } from './StoredHead.ts'

@@ -1,5 +1,5 @@
 /** An entry of the log as it is stored, and back: redacted as in a file, without its changes. */
-import type { Change, EndedEntry, LogEntry, OutsideCall, Step } from '../../LogEntry.ts'
+import type { Change, EndedEntry, LogEntry, OutsideCall, Step } from '../../kernel/LogEntry.ts'
 import { entryOf } from '../entryOf.ts'
 import { failureFrom } from '../failureFrom.ts'
 import type { SessionCall } from '../Session.ts'

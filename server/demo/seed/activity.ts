@@ -1,7 +1,7 @@
 // What the demo accounts have done: votes, hidden posts, folders of saved content, blocks.
 import type { Selectable } from 'kysely'
-import { hotRank } from '../../content/ranking.ts'
 import type { BlockRow, FolderRow, HiddenRow, SavedRow } from '../../database/Tables.ts'
+import { hotRank } from '../../feed/rules/ranking.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Random } from '../random.ts'
 import type { MadeComment } from './comments.ts'

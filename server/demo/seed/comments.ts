@@ -1,7 +1,8 @@
 // Rows of all comments, in the order in which they were written, with ids that grow with time.
-import { htmlOf } from '../../content/markdown.ts'
-import { untouched } from '../../content/newRows.ts'
-import { threadOrder } from '../../content/threadOrder.ts'
+
+import { untouched } from '../../database/newRows.ts'
+import { htmlOf } from '../../text/markdown.ts'
+import { threadOrder } from '../../thread/rules/threadOrder.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Random } from '../random.ts'
 import { type Subject, textsFor } from './commentTexts.ts'

@@ -1,6 +1,6 @@
 // Conversations of the demo accounts, and notices of replies to their comments.
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
-import { htmlOf } from '../../content/markdown.ts'
+import { htmlOf } from '../../text/markdown.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { MadeComment } from './comments.ts'
 import type { People } from './people.ts'

@@ -2,8 +2,8 @@
 // on the content.
 import type { Selectable } from 'kysely'
 import type { LogType } from '../../../schemas/logTypes.ts'
-import { type BanTerms, banWords, nukeWords } from '../../content/banWords.ts'
 import type { BanRow, ModerationLogRow, NoteRow } from '../../database/moderationRows.ts'
+import { type BanTerms, banWords, nukeWords } from '../../moderation/rules/banWords.ts'
 import { makeRandom, type Random, seedOf } from '../random.ts'
 import type { MadeComment } from './comments.ts'
 import type { Place, Places } from './demoCommunities.ts'

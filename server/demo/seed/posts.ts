@@ -1,9 +1,9 @@
 // Rows of posts, oldest first, with ids that grow with time as on any server.
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { postPath } from '../../../schemas/rules/addresses.ts'
-import { htmlOf } from '../../content/markdown.ts'
-import { untouched } from '../../content/newRows.ts'
-import { hotRank } from '../../content/ranking.ts'
+import { untouched } from '../../database/newRows.ts'
+import { hotRank } from '../../feed/rules/ranking.ts'
+import { htmlOf } from '../../text/markdown.ts'
 import type { Random } from '../random.ts'
 import type { DemoMedia } from './DemoMedia.ts'
 import type { Place, Places } from './demoCommunities.ts'

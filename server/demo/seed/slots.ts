@@ -1,5 +1,5 @@
 // The slots of posts in the feeds: age, score and number of comments, modelled on real front pages (../shapes.ts).
-import { hotRank } from '../../content/ranking.ts'
+import { hotRank } from '../../feed/rules/ranking.ts'
 import type { Random } from '../random.ts'
 import { feedRows } from '../shapes.ts'
 import { day, hour, minute } from './World.ts'

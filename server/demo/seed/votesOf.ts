@@ -1,5 +1,5 @@
 // Splits a score into realistic upvotes and downvotes: most posts please most readers, a few divide them.
-import { controversyOf } from '../../content/ranking.ts'
+import { controversyOf } from '../../feed/rules/ranking.ts'
 import type { Random } from '../random.ts'
 
 interface Votes {

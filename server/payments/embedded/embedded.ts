@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
 import { durations } from '../../../schemas/limits.ts'
-import { storedSecret } from '../../queries/storedSecret.ts'
+import { storedSecret } from '../../account/queries/storedSecret.ts'
 import { PaymentEvent } from '../PaymentEvent.ts'
 import type { CardProvider, CoinProvider, MessageReader, PaymentMessage } from '../PaymentProvider.ts'
 import { isSigned, signatureOf } from '../signature.ts'

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { durations } from '../../../schemas/limits.ts'
 import { makeStore } from '../../../signals/Store.ts'
-import type { App } from '../../App.ts'
+import type { App } from '../../core/App.ts'
 import { keepWorker } from './keepWorker.ts'
 
 const hour = durations.serviceWorkerCheck

@@ -3,10 +3,10 @@
  * visible. docs/behaviour/platform.md#service-worker.
  */
 import { effect } from '@preact/signals-core'
-import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { NoteWorkerFailure } from '../../../commands/offline/NoteWorkerFailure.ts'
 import { durations } from '../../../schemas/limits.ts'
-import type { App } from '../../App.ts'
+import type { App } from '../../core/App.ts'
 
 /**
  * The prompt for an update exists and is switched off: docs/behaviour/platform.md#service-worker. A new build shows at

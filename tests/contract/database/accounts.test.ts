@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeHashQueue } from '../../../server/content/hashQueue.ts'
+import { makeHashQueue } from '../../../server/account/rules/hashQueue.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'

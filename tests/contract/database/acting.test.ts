@@ -1,7 +1,7 @@
 /** Actions on posts and comments - vote, award, mark, report - checked by what the server returns afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { controversyOf, hotRank } from '../../../server/content/ranking.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { controversyOf, hotRank } from '../../../server/feed/rules/ranking.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import { crowd } from '../support/crowd.ts'
 import type { Keys } from '../support/nodeTransport.ts'

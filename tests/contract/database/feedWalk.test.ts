@@ -1,7 +1,7 @@
 /** Feeds with few and with many posts use different queries: both must return the same feed, on both databases. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { uuidOfId } from '../../../schemas/ids.ts'
-import { newCommunity, newPost } from '../../../server/content/newRows.ts'
+import { newCommunity, newPost } from '../../../server/database/newRows.ts'
 import { onDatabase } from '../support/onDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'
 

@@ -1,8 +1,8 @@
 /** Finding members by name, on both databases. docs/decisions/0045-finding-members.md. */
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newUser } from '../../../server/content/newRows.ts'
-import { membersBeginning } from '../../../server/queries/memberSearch.ts'
+import { newUser } from '../../../server/database/newRows.ts'
+import { membersBeginning } from '../../../server/search/queries/memberSearch.ts'
 import { onDatabase } from '../support/onDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'
 

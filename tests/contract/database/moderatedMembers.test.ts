@@ -1,7 +1,7 @@
 /** Moderating members - notes, bans, messages - and what these prevent, on both databases. */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newComment, newPost, newUser } from '../../../server/content/newRows.ts'
+import { newComment, newPost, newUser } from '../../../server/database/newRows.ts'
 import { marked, worldPassword } from '../../support/smallWorld.ts'
 import { movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'

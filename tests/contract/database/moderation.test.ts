@@ -1,7 +1,7 @@
 /** Moderating posts and comments, field by field: who may do it, and what the log says, on both databases. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newComment, newPost } from '../../../server/content/newRows.ts'
+import { newComment, newPost } from '../../../server/database/newRows.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { movableClock } from '../support/movableClock.ts'
 import { onDatabase } from '../support/onDatabase.ts'

@@ -1,6 +1,6 @@
 /** The moderation queue: what is in it, who reported what and why, and who is told the outcome, on both databases. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newComment, newCommunity, newPost } from '../../../server/content/newRows.ts'
+import { newComment, newCommunity, newPost } from '../../../server/database/newRows.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { movableClock } from '../support/movableClock.ts'
 import { onDatabase } from '../support/onDatabase.ts'

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newUser } from '../../../server/content/newRows.ts'
-import { hotRank } from '../../../server/content/ranking.ts'
+import { newUser } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { hotRank } from '../../../server/feed/rules/ranking.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
 import { foundCommunity } from '../support/foundCommunity.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'

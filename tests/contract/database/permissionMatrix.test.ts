@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
-import { newComment, newPost, newUser } from '../../../server/content/newRows.ts'
+import { newComment, newPost, newUser } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { routes } from '../../../server/routes.ts'
 import { foundCommunity } from '../support/foundCommunity.ts'

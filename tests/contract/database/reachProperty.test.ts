@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
-import { newComment, newPost } from '../../../server/content/newRows.ts'
+import { newComment, newPost } from '../../../server/database/newRows.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import { foundCommunity } from '../support/foundCommunity.ts'
 import type { Keys } from '../support/nodeTransport.ts'

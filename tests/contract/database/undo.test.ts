@@ -5,8 +5,8 @@
  */
 import { Clock, Effect } from 'effect'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newComment, newPost } from '../../../server/content/newRows.ts'
-import { sweepFormer } from '../../../server/queries/formerStates.ts'
+import { newComment, newPost } from '../../../server/database/newRows.ts'
+import { sweepFormer } from '../../../server/moderation/queries/formerStates.ts'
 import { generatedRegistry } from '../../support/generatedRegistry.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { deviceOf } from '../support/device.ts'

@@ -1,7 +1,7 @@
 // A thread of thousands of comments is built in pieces, so that other requests are answered in between.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newComment } from '../../../server/content/newRows.ts'
 import { migrate } from '../../../server/database/migrate.ts'
+import { newComment } from '../../../server/database/newRows.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'

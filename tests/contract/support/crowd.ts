@@ -1,5 +1,5 @@
 /** More members than the small world has, logged in: for counts that must be right under simultaneous actions. */
-import { newUser } from '../../../server/content/newRows.ts'
+import { newUser } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { Keys } from './nodeTransport.ts'
 import type { TestServer } from './startServer.ts'

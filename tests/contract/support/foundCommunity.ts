@@ -1,5 +1,5 @@
 /** Makes a community with the given moderators, for tests that change its configuration. */
-import { newCommunity } from '../../../server/content/newRows.ts'
+import { newCommunity } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 
 type More = Partial<Parameters<typeof newCommunity>[0]>

@@ -1,12 +1,12 @@
 /** The services of a server in tests: the embedded payments, no captcha, no mails, and the threads of this process. */
 import { type Context, Effect, Layer } from 'effect'
-import { makeFilterThreads } from '../../../server/content/filter/FilterThreads.ts'
-import { makeHashes } from '../../../server/content/hashing.ts'
-import { makeTextThreads } from '../../../server/content/text/TextThreads.ts'
+import { makeHashes } from '../../../server/account/rules/hashing.ts'
+import { makeFilterThreads } from '../../../server/community-settings/filter/FilterThreads.ts'
 import { makeMediaThreads } from '../../../server/media/MediaThreads.ts'
 import { makePayments } from '../../../server/payments/Payments.ts'
 import { pretended } from '../../../server/payments/paymentSettings.ts'
 import { type GivenServices, type ServerServices, serverLayer } from '../../../server/ServerServices.ts'
+import { makeTextThreads } from '../../../server/text/TextThreads.ts'
 
 export const testOrigin = 'https://parley.example'
 

@@ -1,0 +1,71 @@
+/**
+ * Deletes everything that a member published for good: rows stay where replies, votes and counts depend on them, but
+ * without any text. Private messages stay with their recipients. docs/decisions/0014-what-purge-and-delete-remove.md
+ * has the reasons.
+ */
+import { Effect } from 'effect'
+import { commentReplyType } from '../../../schemas/entities/Message.ts'
+import { takeWritingTurn } from '../../compose/queries/writingTurn.ts'
+import type { InvalidUser } from '../../context/ApiError.ts'
+import { type Database, query } from '../../database/Database.ts'
+import { advisoryLock } from '../../database/inTransaction.ts'
+
+/** Marked as deleted by the author, with blank text. */
+const gone = { markdown: '', html: '', is_deleted: 1, is_edited: 0 } as const
+
+const blankPost = {
+  ...gone,
+  title: '',
+  link: '',
+  domain: '',
+  preview: '',
+  video_link: '',
+  flair: '',
+  media: '',
+  link_metadata: '',
+  is_image: 0,
+  is_video: 0,
+  is_video_mp4: 0,
+  is_twitter: 0,
+} as const
+
+/** For notices, of which nothing remains to be read. */
+const blankNotice = { subject: '', markdown: '', html: '', is_deleted: 1, is_unread: 0 } as const
+
+/** Call inside a transaction, before anything of the member's own row changes. */
+export const purgeWriting = Effect.fnUntraced(function* (
+  memberId: number,
+): Effect.fn.Return<void, InvalidUser, Database> {
+  yield* takeWritingTurn(memberId)
+  // Two members who wrote to each other could deadlock on each other's messages.
+  yield* advisoryLock('purges')
+  yield* query(async (db) => {
+    await db.updateTable('posts').set(blankPost).where('author_id', '=', memberId).execute()
+    await db.updateTable('comments').set(gone).where('author_id', '=', memberId).execute()
+    await db
+      .updateTable('messages')
+      .set(blankNotice)
+      .where('author_id', '=', memberId)
+      .where('type', '=', commentReplyType)
+      .execute()
+    // Recipients keep messages: they may need them as evidence.
+    await db
+      .updateTable('messages')
+      .set({ is_withdrawn: 1 })
+      .where('author_id', '=', memberId)
+      .where('type', '!=', commentReplyType)
+      .execute()
+    // Notices of other members' comments contain the title of the member's post.
+    await db
+      .updateTable('messages')
+      .set({ subject: '' })
+      .where('type', '=', commentReplyType)
+      .where('comment_id', 'in', ({ selectFrom }) =>
+        selectFrom('comments as c')
+          .innerJoin('posts as p', 'p.id', 'c.post_id')
+          .select('c.id')
+          .where('p.author_id', '=', memberId),
+      )
+      .execute()
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * Response fields that posts and comments share: the author's badges, flags, blanking of removed content, and the
+ * moderation object for those who may see it.
+ */
+import { withVote } from '../../../schemas/rules/vote.ts'
+import { smallPicture } from '../../account/rules/smallPicture.ts'
+import { type JudgementRecord, storedModeration } from '../../moderation/rules/storedJudgement.ts'
+import { proTierAt } from '../../payments/rules/proTier.ts'
+
+/** Members count as new for their first week, in milliseconds. */
+const newMemberSpan = 7 * 24 * 60 * 60 * 1000
+
+/** The columns selected for both posts and comments. */
+export interface ContentRecord extends JudgementRecord {
+  readonly id: number
+  readonly created: number
+  readonly markdown: string
+  readonly html: string
+  readonly score: number
+  readonly score_up: number
+  readonly score_down: number
+  readonly awards: number
+  readonly is_stickied: 0 | 1
+  readonly is_edited: 0 | 1
+  readonly is_deleted: 0 | 1
+  readonly is_distinguished: 0 | 1
+  readonly community: string
+  readonly author: string
+  readonly author_created: number
+  readonly author_picture: string
+  readonly author_is_admin: 0 | 1
+  readonly author_is_deleted: 0 | 1
+  readonly author_pro_tier: number
+  readonly author_pro_expires: number
+  readonly vote: -1 | 1 | null
+  /** When the viewer's vote starts to count; 0 if it does. */
+  readonly vote_due: number | null
+  /** The viewer's id if they moderate the community, else null. */
+  readonly moderator_id: number | null
+}
+
+/** The viewer, and the time. */
+export interface Look {
+  readonly now: number
+  /** Admins see what every community's moderators see. */
+  readonly isAdmin: boolean
+  /** What the viewer has saved of this kind; absent for guests. */
+  readonly saved?: ReadonlySet<number> | undefined
+}
+
+/** Moderators of the community and admins see moderation details. */
+const seesModeration = (record: Pick<ContentRecord, 'moderator_id'>, { isAdmin }: Look): boolean =>
+  record.moderator_id !== null || isAdmin
+
+/**
+ * Removed and deleted content stays in lists without its text and author. Moderators can read removed content, because
+ * they may restore it. Content deleted by its author is blank for all.
+ */
+export const isBlank = (
+  record: Pick<ContentRecord, 'is_removed' | 'is_deleted' | 'moderator_id'>,
+  look: Look,
+): boolean => record.is_deleted === 1 || (record.is_removed === 1 && !seesModeration(record, look))
+
+/** Voters see their own vote in the score even while it does not count for others. */
+const votesSeen = ({ score, score_up: scoreUp, score_down: scoreDown, vote, vote_due }: ContentRecord) => {
+  const own = vote ?? (0 as const)
+  const isCounted = vote_due === null || vote_due === 0
+  return withVote({ score, scoreUp, scoreDown, vote: isCounted ? own : (0 as const) }, own)
+}
+
+/** The fields that posts and comments share. */
+export const contentFields = (record: ContentRecord, look: Look) => {
+  const blank = isBlank(record, look)
+  const anonymous = blank || record.author_is_deleted === 1
+  return {
+    id: record.id,
+    community: record.community,
+    author: anonymous ? '' : record.author,
+    html: blank ? '' : record.html,
+    markdown: blank ? '' : record.markdown,
+    createdAt: record.created,
+    ...votesSeen(record),
+    awardCount: record.awards,
+    profilePictures: anonymous || record.author_picture === '' ? [] : [smallPicture(record.author_picture)],
+    isStickied: record.is_stickied === 1,
+    isEdited: record.is_edited === 1,
+    isDeleted: record.is_deleted === 1,
+    isRemoved: record.is_removed === 1,
+    isApproved: record.is_approved === 1,
+    isModerator: record.is_distinguished === 1,
+    isAdmin: !anonymous && record.author_is_admin === 1,
+    isNewUser: !anonymous && look.now - record.author_created < newMemberSpan,
+    proTier: anonymous
+      ? 0
+      : proTierAt({ pro_tier: record.author_pro_tier, pro_expires: record.author_pro_expires }, look.now),
+    removalSource: record.removal_source !== '' ? record.removal_source : record.is_deleted === 1 ? 'deleted' : '',
+    ...(look.saved === undefined ? {} : { isSaved: look.saved.has(record.id) }),
+    ...(seesModeration(record, look) ? { moderation: storedModeration(record) } : {}),
+  }
+}

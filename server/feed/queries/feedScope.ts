@@ -1,0 +1,128 @@
+/**
+ * Which communities a feed takes its posts from, by the rules in docs/ranking.md (What a feed gathers): a named
+ * community is itself, `home` is what the viewer joined plus the communities of their home topics, `win` and the fixed
+ * feeds are the listed communities without those that the viewer blocked or did not opt in to.
+ */
+import { Effect } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { FeedInput } from '../../../schemas/api/feeds.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { feedAliases } from '../../../schemas/vocabulary.ts'
+import { hasTopic, isListed, liveliestMost } from '../../community/queries/communityConditions.ts'
+import { communityNamed } from '../../community/queries/communityNamed.ts'
+import { InvalidInput, type NotFound } from '../../context/ApiError.ts'
+import { RequestContext } from '../../context/RequestContext.ts'
+import { Database, query } from '../../database/Database.ts'
+import { listedIds, listedTexts } from '../../database/listed.ts'
+import { storedTexts } from '../../database/storedJson.ts'
+import { memberSettings } from '../../settings/rules/memberSettings.ts'
+import { chosenTopics, contentOfFeed, type FeedContent } from '../rules/fixedFeeds.ts'
+import { isOfHomeTopics, spokenText } from '../rules/homeTopics.ts'
+
+type Condition = RawBuilder<boolean>
+
+/**
+ * Where posts come from: one community, or those whose row `c` meets a condition - `some` of them, or `most`, for which
+ * the feed's index is walked. The database evaluates the condition, so the number of communities is not limited by this
+ * server's memory or by query parameters.
+ */
+export type Places =
+  | { readonly kind: 'one'; readonly communityId: number }
+  | { readonly kind: 'some' | 'most'; readonly condition: Condition }
+
+export interface FeedScope {
+  readonly places: Places
+  /** Leaves out posts marked NSFW. */
+  readonly isSafeOnly: boolean
+  /** Leaves out posts that the viewer voted up. */
+  readonly isUnvotedOnly: boolean
+}
+
+/**
+ * Ids of the listed communities that the chosen home topics bring in. Words are matched here, for the most active
+ * communities only.
+ */
+const chosenPlaces = (homeTopics: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<number>, never, Database> => {
+  if (homeTopics.length === 0) return Effect.succeed([])
+  const isChosen = isOfHomeTopics(homeTopics)
+  return Effect.map(
+    query((db) =>
+      db
+        .selectFrom('communities as c')
+        .select(['c.id', 'c.name', 'c.description', 'c.topics'])
+        .where(isListed)
+        .orderBy('c.activity', 'desc')
+        .orderBy('c.id')
+        .limit(liveliestMost)
+        .execute(),
+    ),
+    (rows) =>
+      rows.flatMap(({ id, name, description, topics }) =>
+        isChosen({ topics: storedTexts(topics), text: spokenText(name, description) }) ? [id] : [],
+      ),
+  )
+}
+
+/** The viewer's stored feed settings; guests have none on the server. */
+const keptOfViewer = Effect.fnUntraced(function* () {
+  const { viewer } = yield* RequestContext
+  if (viewer === undefined) return { ...memberSettings(''), trendingTopics: [] }
+  const settings = yield* query((db) =>
+    db.selectFrom('users').select('settings').where('id', '=', viewer.id).executeTakeFirst(),
+  )
+  return memberSettings(settings?.settings ?? '')
+})
+
+const and = (...conditions: ReadonlyArray<Condition>): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+const noneOf = (conditions: ReadonlyArray<Condition>): ReadonlyArray<Condition> =>
+  conditions.map((condition) => sql<boolean>`not ${condition}`)
+
+const speaksOf = (word: string): Condition => sql<boolean>`lower(c.name || ' ' || c.description) like ${`%${word}%`}`
+
+/** The listed communities of a fixed feed. */
+const contentPlaces = (listed: Condition, content: FeedContent): Places => {
+  if (content === 'everything') return { kind: 'most', condition: listed }
+  if (content === 'calm') return { kind: 'most', condition: and(listed, ...noneOf(chosenTopics.map(hasTopic))) }
+  const about = [...content.topics.map(hasTopic), ...content.words.map(speaksOf)]
+  return { kind: 'some', condition: and(listed, sql<boolean>`(${sql.join(about, sql` or `)})`) }
+}
+
+/** The scope of a feed. Refuses unknown communities and feeds. */
+export const feedScope = Effect.fnUntraced(function* (
+  input: FeedInput,
+): Effect.fn.Return<FeedScope, InvalidInput | NotFound, Database | RequestContext> {
+  const name = nameKey(input.community)
+  const isAlias = name === '' || Object.values(feedAliases).some((alias) => alias === name)
+  const content = input.feedId === undefined ? undefined : contentOfFeed(input.feedId)
+  if (input.feedId !== undefined && content === undefined)
+    return yield* new InvalidInput({ sentence: `"feedId" is not valid: there is no feed ${input.feedId}.` })
+  const kept = yield* keptOfViewer()
+  const scope = (places: Places, isSafeOnly = false): FeedScope => ({
+    places,
+    isSafeOnly: isSafeOnly || !kept.showsNsfw,
+    isUnvotedOnly: kept.hidesUpvoted,
+  })
+  if (!isAlias && content === undefined) {
+    const named = yield* communityNamed(name)
+    return scope({ kind: 'one', communityId: named.id })
+  }
+  const { dialect } = yield* Database
+  const blocked = [...(input.blockedCommunities ?? []), ...kept.blockedCommunities].map(nameKey)
+  const unblocked = blocked.length === 0 ? [] : [sql<boolean>`c.key not in ${listedTexts(dialect, blocked)}`]
+  if (name === feedAliases.home && content === undefined) {
+    const { viewer } = yield* RequestContext
+    const chosen = yield* chosenPlaces(kept.homeTopics)
+    const isHome =
+      viewer === undefined
+        ? sql<boolean>`c.key in ${listedTexts(dialect, (input.communities ?? []).map(nameKey))}`
+        : sql<boolean>`(c.id in (select community_id from subscriptions where user_id = ${viewer.id})
+            or c.id in ${listedIds(dialect, chosen)})`
+    return scope({ kind: 'some', condition: and(isHome, ...unblocked) })
+  }
+  const listed = and(isListed, ...unblocked)
+  if (content !== undefined) return scope(contentPlaces(listed, content), content === 'calm')
+  if (input.isTrendingTopics !== true) return scope({ kind: 'most', condition: listed })
+  const chosen = new Set(input.trendingTopics ?? kept.trendingTopics)
+  const left = chosenTopics.filter((topic) => !chosen.has(topic))
+  return scope({ kind: 'most', condition: and(listed, ...noneOf(left.map(hasTopic))) }, left.includes('NSFW'))
+})

@@ -1,0 +1,87 @@
+/**
+ * Handles uploads: receives the files, converts and stores them, and returns their names. Not in the API's table of
+ * routes, because bodies are streams of up to 100 MB and a token alone identifies the caller.
+ * docs/behaviour/compose.md#uploads.
+ */
+import { Clock, Effect, Schema } from 'effect'
+import { uploadCommunityDesign, uploadVideo } from '../../../schemas/api/uploads.ts'
+import { giveDesign } from '../../community-settings/queries/giveDesign.ts'
+import { takeWritingTurn } from '../../compose/queries/writingTurn.ts'
+import { inTransaction } from '../../database/inTransaction.ts'
+import { prepareInThread } from '../MediaThreads.ts'
+import { noteUpload, storedBytes } from '../queries/noteUpload.ts'
+import { sweepRemovedFiles } from '../queries/removedFiles.ts'
+import { mustHaveRoom } from '../queries/storage.ts'
+import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
+import { dropFiles, mediaAddress, type StoredUpload, storeFiles } from '../storeFiles.ts'
+import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../workplaces.ts'
+
+/** A temporary folder for as long as the scope lasts. */
+const workplaceIn = (mediaDir: string) =>
+  Effect.acquireRelease(
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      return yield* Effect.promise(async () => {
+        await sweepWorkplaces(mediaDir, now)
+        return openWorkplace(mediaDir)
+      })
+    }),
+    (folder) => Effect.promise(() => closeWorkplace(folder)),
+  )
+
+/** Addresses of the uploaded logo and header. */
+const designOf = (logo: StoredUpload | undefined, header: StoredUpload | undefined) => ({
+  ...(logo === undefined ? {} : { logo: mediaAddress(logo.id) }),
+  ...(header === undefined ? {} : { header: mediaAddress(header.id) }),
+})
+
+/** Prepares the files of a form, then stores all of them or none. */
+const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, mediaDir: string) {
+  const prepared = yield* Effect.forEach([...files], ([field, file]) =>
+    Effect.map(prepareInThread({ type: permit.uploadType, field, file }, `member ${permit.member.id}`), (upload) => ({
+      field,
+      upload,
+    })),
+  )
+  const kept = yield* Effect.forEach(prepared, ({ field, upload }) =>
+    Effect.map(
+      Effect.promise(() => storeFiles(mediaDir, upload)),
+      (names) => ({ field, upload, ...names }),
+    ),
+  )
+  const named = (field: string) => kept.find((each) => each.field === field)
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* takeWritingTurn(permit.member.id)
+      const bytes = prepared.reduce((sum, { upload }) => sum + storedBytes(upload), 0)
+      yield* mustHaveRoom(permit.member.id, bytes)
+      for (const each of kept) yield* noteUpload(permit, each.upload, each)
+      // Design pictures are applied at once: no other call does so.
+      if (permit.uploadType === 'communityDesign')
+        yield* giveDesign(permit.member, permit.communityId, designOf(named('logo'), named('header')))
+    }),
+  ).pipe(Effect.onError(() => Effect.promise(() => Promise.all(kept.map((each) => dropFiles(mediaDir, each))))))
+  if (permit.uploadType === 'communityDesign') yield* sweepRemovedFiles
+  return named
+})
+
+/**
+ * Pictures use the response of videos, which has more fields than their row: a file may be of another kind than
+ * declared.
+ */
+const answerFile = Schema.encodeEffect(uploadVideo.answer)
+const answerDesign = Schema.encodeEffect(uploadCommunityDesign.answer)
+
+/** The encoded response to an upload, for any of the three rows. `mediaDir` is the media store. */
+export const receiveUpload = Effect.fn('upload')(function* (request: Request, mediaDir: string) {
+  const workplace = yield* Effect.cached(workplaceIn(mediaDir))
+  const form = yield* receiveForm(request, workplace)
+  const named = yield* keepForm(form, mediaDir)
+  const [file, logo, header] = [named('file'), named('logo'), named('header')]
+  if (file === undefined) {
+    const [logoId, headerId] = [logo?.id ?? '', header?.id ?? '']
+    return yield* answerDesign({ id: logoId === '' ? headerId : logoId, logo: logoId, header: headerId })
+  }
+  const { id, preview } = file
+  return yield* answerFile({ id, address: mediaAddress(id), preview })
+}, Effect.scoped)

@@ -1,0 +1,103 @@
+/**
+ * Deletes uploads, with their files, that are not used by any post, text, profile or design within a day. Several
+ * processes may sweep at the same time: the one that deletes a row queues its files.
+ */
+import { Clock, Effect } from 'effect'
+import type { Kysely, Selectable } from 'kysely'
+import { type Database, query } from '../../database/Database.ts'
+import type { UploadRow } from '../../database/fileRows.ts'
+import type { Tables } from '../../database/Tables.ts'
+import type { ServerLog } from '../../ServerLog.ts'
+import type { MediaDir } from '../MediaDir.ts'
+import { mediaAddress } from '../storeFiles.ts'
+import { noteFiles, sweepRemovedFiles } from './removedFiles.ts'
+
+/** How long an upload may stay unused, in milliseconds. */
+const patience = 24 * 60 * 60 * 1000
+
+/** Uploads checked at a time. */
+const batch = 200
+
+type Upload = Selectable<UploadRow>
+
+/**
+ * Whether a post, comment or message of the uploader contains the file's name. Deleted ones count: their stored text
+ * must stay complete.
+ */
+const isNamed = async (db: Kysely<Tables>, { id, user_id }: Upload): Promise<boolean> => {
+  const named = `%${id}%`
+  const post = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', user_id)
+    .where((where) => where.or([where('link', 'like', named), where('markdown', 'like', named)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (post !== undefined) return true
+  for (const table of ['comments', 'messages'] as const) {
+    const text = await db
+      .selectFrom(table)
+      .select('id')
+      .where('author_id', '=', user_id)
+      .where('markdown', 'like', named)
+      .limit(1)
+      .executeTakeFirst()
+    if (text !== undefined) return true
+  }
+  return false
+}
+
+/** Whether it is a member's picture, or part of a community's design. */
+const isPicture = async (db: Kysely<Tables>, { id, user_id }: Upload): Promise<boolean> => {
+  const address = mediaAddress(id)
+  const member = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('profile_picture', '=', address)
+    .executeTakeFirst()
+  if (member !== undefined) return true
+  const community = await db
+    .selectFrom('communities')
+    .select('id')
+    .where((where) => where.or([where('icon', '=', address), where('header', '=', address)]))
+    .limit(1)
+    .executeTakeFirst()
+  return community !== undefined
+}
+
+/** Deletes one upload, or marks it as used. */
+const settle = async (db: Kysely<Tables>, upload: Upload): Promise<void> => {
+  if ((await isPicture(db, upload)) || (await isNamed(db, upload))) {
+    await db.updateTable('uploads').set({ is_attached: 1 }).where('id', '=', upload.id).execute()
+    return
+  }
+  await db.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('uploads')
+      .where('id', '=', upload.id)
+      .returning(['id', 'preview', 'resolutions'])
+      .execute()
+    await noteFiles(transaction, gone)
+  })
+}
+
+/** Checks all uploads older than a day that are not known to be used, and deletes the unused ones with their files. */
+export const sweepUnattached: Effect.Effect<void, never, Database | ServerLog | MediaDir> = Effect.gen(function* () {
+  const before = (yield* Clock.currentTimeMillis) - patience
+  for (;;) {
+    const uploads = yield* query((db) =>
+      db
+        .selectFrom('uploads')
+        .selectAll()
+        .where('is_attached', '=', 0)
+        .where('created', '<', before)
+        .orderBy('created')
+        .limit(batch)
+        .execute(),
+    )
+    for (const upload of uploads) yield* query((db) => settle(db, upload))
+    if (uploads.length < batch) break
+  }
+  yield* sweepRemovedFiles
+})

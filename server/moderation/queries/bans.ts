@@ -1,0 +1,98 @@
+/**
+ * Who may not take part in a community: bans by name, or by the addresses of a banned member. Bans expire by
+ * themselves. Addresses are stored as keyed hashes only. docs/behaviour/moderation.md#bans.
+ */
+import { createHmac } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import { storedSecret } from '../../account/queries/storedSecret.ts'
+import { Forbidden } from '../../context/ApiError.ts'
+import { type RequestContext, requestNetwork, type Viewer } from '../../context/RequestContext.ts'
+import { type Database, query } from '../../database/Database.ts'
+import { capabilitiesIn } from './capabilities.ts'
+
+/** The stored form of a network address: a keyed hash, which can be compared but not reversed. */
+const addressHash = Effect.map(Effect.all([requestNetwork, storedSecret('address-hash')]), ([network, secret]) =>
+  createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
+)
+
+const hour = 60 * 60 * 1000
+
+/** How long an address counts as recently seen; after that its time is updated. */
+const notedFor = hour
+
+/** By then the address may well be another person's. */
+const addressKeptFor = 90 * 24 * hour
+
+/** Deletes old addresses, except those that a ban refers to. */
+const forgetOldAddresses = (now: number) =>
+  query((db) =>
+    db
+      .deleteFrom('member_addresses')
+      .where('seen', '<', now - addressKeptFor)
+      .where('user_id', 'not in', ({ selectFrom }) =>
+        selectFrom('bans').select('bans.user_id').where('bans.is_ip_ban', '=', 1),
+      )
+      .execute(),
+  )
+
+/** Stores the address at which a member logs in or acts, for bans by address. */
+export const noteAddress = Effect.fnUntraced(function* (
+  userId: number,
+): Effect.fn.Return<void, never, Database | RequestContext> {
+  const hash = yield* addressHash
+  const seen = yield* Clock.currentTimeMillis
+  const known = yield* query((db) =>
+    db
+      .selectFrom('member_addresses')
+      .select('seen')
+      .where('user_id', '=', userId)
+      .where('address_hash', '=', hash)
+      .executeTakeFirst(),
+  )
+  if (known !== undefined && known.seen > seen - notedFor) return
+  yield* query((db) =>
+    db
+      .insertInto('member_addresses')
+      .values({ user_id: userId, address_hash: hash, seen })
+      .onConflict((conflict) => conflict.columns(['user_id', 'address_hash']).doUpdateSet({ seen }))
+      .execute(),
+  )
+  if (known === undefined) yield* forgetOldAddresses(seen)
+})
+
+/** Whether a ban of the community applies to this member, by name or by the current address. */
+const isBanned = Effect.fnUntraced(function* (
+  userId: number,
+  communityId: number,
+): Effect.fn.Return<boolean, never, Database | RequestContext> {
+  const hash = yield* addressHash
+  const now = yield* Clock.currentTimeMillis
+  const ban = yield* query((db) =>
+    db
+      .selectFrom('bans as b')
+      .select('b.id')
+      .where('b.community_id', '=', communityId)
+      .where((eb) => eb.or([eb('b.expires', '=', 0), eb('b.expires', '>', now)]))
+      // Members whose bans may apply come first: a community has many bans, and few match.
+      .where('b.user_id', 'in', ({ selectFrom }) =>
+        selectFrom('users as u')
+          .select('u.id')
+          .where('u.id', '=', userId)
+          .unionAll(selectFrom('member_addresses as a').select('a.user_id as id').where('a.address_hash', '=', hash)),
+      )
+      .where((eb) => eb.or([eb('b.user_id', '=', userId), eb('b.is_ip_ban', '=', 1)]))
+      .executeTakeFirst(),
+  )
+  return ban !== undefined
+})
+
+/** Refuses members banned from the community. Its moderators and admins are exempt. */
+export const mustNotBeBanned = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  communityId: number,
+): Effect.fn.Return<void, Forbidden, Database | RequestContext> {
+  yield* noteAddress(viewer.id)
+  if (!(yield* isBanned(viewer.id, communityId))) return
+  if ((yield* capabilitiesIn(viewer, communityId)).has('moderate')) return
+  return yield* new Forbidden({ sentence: 'You are banned from this community.' })
+})

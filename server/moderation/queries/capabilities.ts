@@ -1,0 +1,59 @@
+/**
+ * A member's permissions as moderator of a community: the server's half of the one table in
+ * `schemas/rules/capabilities.ts`. docs/behaviour/moderation.md#permissions.
+ */
+import { Effect, Schema } from 'effect'
+import { noPermissions, Permissions } from '../../../schemas/entities/Moderator.ts'
+import {
+  allCapabilities,
+  type Capabilities,
+  type Capability,
+  capabilitiesOf,
+  noCapabilities,
+} from '../../../schemas/rules/capabilities.ts'
+import { Forbidden } from '../../context/ApiError.ts'
+import type { Viewer } from '../../context/RequestContext.ts'
+import { type Database, query } from '../../database/Database.ts'
+import { storedJson } from '../../database/storedJson.ts'
+
+/** The permission flags as stored in a row of `moderators`. */
+export const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)
+
+/** None for suspended members and members who do not moderate it, all for admins. */
+export const capabilitiesIn = Effect.fnUntraced(function* (
+  viewer: Viewer | undefined,
+  communityId: number,
+): Effect.fn.Return<Capabilities, never, Database> {
+  if (viewer === undefined || viewer.isSuspended) return noCapabilities
+  if (viewer.isAdmin) return allCapabilities
+  const row = yield* query((db) =>
+    db
+      .selectFrom('moderators')
+      .select('permissions')
+      .where('community_id', '=', communityId)
+      .where('user_id', '=', viewer.id)
+      .executeTakeFirst(),
+  )
+  return row === undefined ? noCapabilities : capabilitiesOf(readPermissions(row.permissions))
+})
+
+const refusals: Readonly<Record<Capability, string>> = {
+  moderate: 'Only moderators of this community may do this.',
+  settings: 'You may not manage the settings of this community.',
+  sidebar: 'You may not manage the description of this community.',
+  rules: 'You may not manage the rules of this community.',
+  filter: 'You may not manage the filter of this community.',
+  design: 'You may not manage the design of this community.',
+  moderators: 'You may not manage the moderators of this community.',
+}
+
+/** Refuses members without this permission there. */
+export const mustHave = Effect.fnUntraced(function* (
+  power: Capability,
+  viewer: Viewer,
+  communityId: number,
+): Effect.fn.Return<void, Forbidden, Database> {
+  const held = yield* capabilitiesIn(viewer, communityId)
+  if (held.has(power)) return
+  return yield* new Forbidden({ sentence: refusals[held.has('moderate') ? power : 'moderate'] })
+})

@@ -1,0 +1,59 @@
+/**
+ * The state of something before a member's last change to it, stored for a day so that an undo restores exactly that.
+ * docs/decisions/0055-what-undo-restores.md has the reasons.
+ */
+import { Clock, Effect, Exit, Schema } from 'effect'
+import { type Database, query } from '../../database/Database.ts'
+
+const lifetime = 24 * 60 * 60_000
+
+/** When something was added to a list, so that it can return to its place. */
+export const Place = Schema.Struct({ created: Schema.Number })
+
+/** Stores the state, replacing the last one of this subject. Call inside the transaction of the change. */
+export const keepFormer = Effect.fnUntraced(function* (
+  userId: number,
+  subject: string,
+  state: unknown,
+): Effect.fn.Return<void, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const kept = { state: JSON.stringify(state), created: now }
+  yield* query((db) =>
+    db
+      .insertInto('former_states')
+      .values({ user_id: userId, subject, ...kept })
+      .onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(kept))
+      .execute(),
+  )
+})
+
+/** Deletes expired states. In a transaction of its own, because two changes that also swept could deadlock. */
+export const sweepFormer: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  yield* query((db) =>
+    db
+      .deleteFrom('former_states')
+      .where('created', '<', now - lifetime)
+      .execute(),
+  )
+})
+
+/** Removes and returns the stored state; `undefined` if there is none, or if it no longer fits the schema. */
+export const takeFormer = Effect.fnUntraced(function* <A, E>(
+  userId: number,
+  subject: string,
+  schema: Schema.Codec<A, E>,
+): Effect.fn.Return<A | undefined, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const found = yield* query((db) =>
+    db
+      .deleteFrom('former_states')
+      .where('user_id', '=', userId)
+      .where('subject', '=', subject)
+      .returning(['state', 'created'])
+      .executeTakeFirst(),
+  )
+  if (found === undefined || found.created < now - lifetime) return undefined
+  const read = Schema.decodeUnknownExit(Schema.fromJsonString(schema))(found.state)
+  return Exit.isSuccess(read) ? read.value : undefined
+})

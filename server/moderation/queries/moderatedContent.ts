@@ -1,0 +1,54 @@
+/** One post or comment with what moderation needs of it. */
+import { Effect } from 'effect'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { contentWord } from '../../content/queries/contentById.ts'
+import { NotFound } from '../../context/ApiError.ts'
+import { type Database, query } from '../../database/Database.ts'
+import { type JudgementRecord, judgementColumns } from '../rules/storedJudgement.ts'
+
+export interface ModeratedContent extends JudgementRecord {
+  readonly kind: ContentKind
+  readonly id: number
+  /** Its own id, or that of the comment's post. */
+  readonly post_id: number
+  readonly community_id: number
+  readonly author_id: number
+  /** Name of the author, or '' if the account is deleted. */
+  readonly author: string
+  readonly is_deleted: 0 | 1
+}
+
+const columns = [
+  'x.id',
+  'x.community_id',
+  'x.author_id',
+  'x.is_deleted',
+  'a.username',
+  'a.is_deleted as is_gone',
+] as const
+const judgement = judgementColumns.map((column) => `x.${column}` as const)
+
+/** The post or comment with this id, including removed and deleted ones. */
+export const moderatedContent = Effect.fnUntraced(function* (
+  kind: ContentKind,
+  id: number,
+): Effect.fn.Return<ModeratedContent, NotFound, Database> {
+  const record = yield* query((db) =>
+    kind === 'post'
+      ? db
+          .selectFrom('posts as x')
+          .innerJoin('users as a', 'a.id', 'x.author_id')
+          .select([...columns, ...judgement, 'x.id as post_id'])
+          .where('x.id', '=', id)
+          .executeTakeFirst()
+      : db
+          .selectFrom('comments as x')
+          .innerJoin('users as a', 'a.id', 'x.author_id')
+          .select([...columns, ...judgement, 'x.post_id'])
+          .where('x.id', '=', id)
+          .executeTakeFirst(),
+  )
+  if (record === undefined) return yield* new NotFound({ what: contentWord[kind] })
+  const { username, is_gone, ...content } = record
+  return { ...content, kind, author: is_gone === 1 ? '' : username }
+})

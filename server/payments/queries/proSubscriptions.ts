@@ -1,0 +1,57 @@
+/**
+ * Members' paid subscriptions: which one is active, and whether a payment is pending.
+ * docs/behaviour/payments.md#subscription.
+ */
+import { Effect } from 'effect'
+import type { Selectable } from 'kysely'
+import { type Database, query } from '../../database/Database.ts'
+import type { ProSubscriptionRow } from '../../database/paymentRows.ts'
+import { countsPretended, type PaymentsInUse } from '../Payments.ts'
+import { renewalGrace } from '../rules/proTier.ts'
+
+export type ProSubscription = Selectable<ProSubscriptionRow>
+
+/** Whether a subscription is active at `now`: it is paid for, or its card is about to be charged. */
+const isActive = ({ source, is_cancelled, expires }: ProSubscription, now: number): boolean =>
+  expires > 0 && expires + (source === 'card' && is_cancelled === 0 ? renewalGrace : 0) > now
+
+/** A member's active subscriptions; those that renew come first. */
+export const activeSubscriptions = (
+  userId: number,
+  now: number,
+): Effect.Effect<ReadonlyArray<ProSubscription>, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .selectFrom('pro_subscriptions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires', '>', now - renewalGrace)
+        .where('is_to_end', '=', 0)
+        .orderBy('is_cancelled')
+        .orderBy('source')
+        .orderBy('expires', 'desc')
+        .execute(),
+    ),
+    (rows) => rows.filter((row) => isActive(row, now)),
+  )
+
+/** Whether this member has a pending payment. */
+export const isPaymentPending = (
+  userId: number,
+  now: number,
+): Effect.Effect<boolean, never, Database | PaymentsInUse> =>
+  Effect.gen(function* () {
+    const isCounting = yield* countsPretended
+    const open = yield* query((db) => {
+      const all = db
+        .selectFrom('payments')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('status', '=', 'open')
+        .where('expires', '>', now)
+        .limit(1)
+      return (isCounting ? all : all.where('provider', '!=', 'test')).executeTakeFirst()
+    })
+    return open !== undefined
+  })

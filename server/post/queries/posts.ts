@@ -1,0 +1,95 @@
+/**
+ * Posts as a viewer sees them: author, community, vote, hidden mark and moderation are joined in one query per list.
+ */
+import { Clock, Effect } from 'effect'
+import type { InferResult, Kysely } from 'kysely'
+import { LinkMetadata, noLinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
+import { Media, noMedia } from '../../../schemas/entities/Media.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { uuidOfId } from '../../../schemas/ids.ts'
+import { contentFields, isBlank, type Look } from '../../content/rules/contentFields.ts'
+import { RequestContext } from '../../context/RequestContext.ts'
+import { authorColumns, postColumns, sharedColumns } from '../../database/columns.ts'
+import type { Database } from '../../database/Database.ts'
+import { query } from '../../database/Database.ts'
+import { storedJson } from '../../database/storedJson.ts'
+import type { Tables } from '../../database/Tables.ts'
+import { moderatingId } from '../../moderation/queries/moderating.ts'
+import { savedBy } from '../../saved/queries/savedBy.ts'
+
+const readMedia = storedJson(Media, noMedia)
+const readLinkMetadata = storedJson(LinkMetadata, noLinkMetadata)
+
+const postRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
+  db
+    .selectFrom('posts as x')
+    .innerJoin('communities as c', 'c.id', 'x.community_id')
+    .innerJoin('users as a', 'a.id', 'x.author_id')
+    .leftJoin('votes as v', (join) =>
+      join.onRef('v.content_id', '=', 'x.id').on('v.kind', '=', 'post').on('v.user_id', '=', viewer),
+    )
+    .leftJoin('hidden_posts as h', (join) => join.onRef('h.post_id', '=', 'x.id').on('h.user_id', '=', viewer))
+    .leftJoin('moderators as m', (join) =>
+      join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', moderator),
+    )
+    .select([...sharedColumns, ...authorColumns, ...postColumns])
+    .select([
+      'c.name as community',
+      'c.default_comment_sort',
+      'v.value as vote',
+      'v.due as vote_due',
+      'm.user_id as moderator_id',
+      'h.user_id as hidden_by',
+    ])
+
+type PostRecord = InferResult<ReturnType<typeof postRecords>>[number]
+
+const postOf = (record: PostRecord, look: Look): Post => {
+  const blank = isBlank(record, look)
+  return {
+    ...contentFields(record, look),
+    uuid: uuidOfId(record.id),
+    title: blank ? '' : record.title,
+    type: record.type,
+    link: blank ? '' : record.link,
+    domain: blank ? '' : record.domain,
+    commentCount: record.comment_count,
+    preview: blank ? '' : record.preview,
+    videoLink: blank ? '' : record.video_link,
+    lastCommentAt: record.last_comment_at,
+    flair: blank ? '' : record.flair,
+    media: blank ? noMedia : readMedia(record.media),
+    linkMetadata: blank ? noLinkMetadata : readLinkMetadata(record.link_metadata),
+    crosspostUuid: record.crosspost_uuid,
+    isNsfw: record.is_nsfw === 1,
+    isImage: record.is_image === 1,
+    isVideo: record.is_video === 1,
+    isVideoMp4: record.is_video_mp4 === 1,
+    isTwitter: record.is_twitter === 1,
+    isCrosspost: record.crosspost_uuid !== '',
+    isLocked: record.is_locked === 1,
+    isHidden: record.hidden_by !== null,
+    adTier: 0,
+    commentSort: record.default_comment_sort,
+  }
+}
+
+/** The posts with these ids, in this order; unknown ids are left out. */
+export const postsByIds = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<Post>, never, Database | RequestContext> {
+  if (ids.length === 0) return []
+  const { viewer } = yield* RequestContext
+  const records = yield* query((db) =>
+    postRecords(db, viewer?.id ?? 0, moderatingId(viewer))
+      .where('x.id', 'in', ids)
+      .execute(),
+  )
+  const saved = yield* savedBy(viewer?.id, 'post', ids)
+  const look = { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return ids.flatMap((id) => {
+    const record = byId.get(id)
+    return record === undefined ? [] : [postOf(record, look)]
+  })
+})

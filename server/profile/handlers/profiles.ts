@@ -1,0 +1,58 @@
+/** Handlers for what a member wrote, in three lists. docs/behaviour/profile.md#page. */
+import { Effect } from 'effect'
+import { getCommentsOfUser } from '../../../schemas/api/comments.ts'
+import { getContentOfUser } from '../../../schemas/api/content.ts'
+import { getPostsOfUser } from '../../../schemas/api/posts.ts'
+import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { type Written, writingOf } from '../../compose/queries/writing.ts'
+import { contentByNames } from '../../content/queries/mixedContent.ts'
+import { offsetOf, pageOf, pageSize } from '../../database/pages.ts'
+import { answers } from '../../http/answers.ts'
+import { postsByIds } from '../../post/queries/posts.ts'
+import { commentsByIds } from '../../thread/queries/comments.ts'
+import { personNamed } from '../queries/people.ts'
+
+const pageOfWriting = Effect.fnUntraced(function* (
+  kind: 'posts' | 'comments',
+  { user, page }: { readonly user: string; readonly page?: number },
+) {
+  const person = yield* personNamed(user)
+  if (person.isGone) return pageOf([])
+  return pageOf(yield* writingOf(kind, person.id, { limit: pageSize + 1, offset: offsetOf(page) }))
+})
+
+const posts = answers(
+  getPostsOfUser,
+  Effect.fn('postsOfUser')(function* (input) {
+    const page = yield* pageOfWriting('posts', input)
+    return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
+  }),
+)
+
+const comments = answers(
+  getCommentsOfUser,
+  Effect.fn('commentsOfUser')(function* (input) {
+    const page = yield* pageOfWriting('comments', input)
+    return { comments: rowsOf(yield* commentsByIds(page.ids)), hasMore: page.hasMore }
+  }),
+)
+
+const named = (kind: 'post' | 'comment') => (written: Written) => ({ ...written, kind })
+
+const overview = answers(
+  getContentOfUser,
+  Effect.fn('contentOfUser')(function* ({ user, postsSeen = 0, commentsSeen = 0 }) {
+    const person = yield* personNamed(user)
+    if (person.isGone) return { content: rowsOf([]), hasMore: false }
+    // The newest of both kinds together lie within one page of each kind.
+    const ofPosts = yield* writingOf('posts', person.id, { limit: pageSize + 1, offset: postsSeen })
+    const ofComments = yield* writingOf('comments', person.id, { limit: pageSize + 1, offset: commentsSeen })
+    const merged = [...ofPosts.map(named('post')), ...ofComments.map(named('comment'))].toSorted(
+      (a, b) => b.created - a.created || b.id - a.id,
+    )
+    const content = yield* contentByNames(merged.slice(0, pageSize))
+    return { content: rowsOf(content), hasMore: merged.length > pageSize }
+  }),
+)
+
+export const profileRoutes = [posts, comments, overview]

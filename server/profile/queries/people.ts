@@ -1,0 +1,25 @@
+/** Members by name, and which of their content others may list. */
+import { Effect } from 'effect'
+import { meName } from '../../../schemas/api/users.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { type MemberRequired, NotFound } from '../../context/ApiError.ts'
+import { member, type RequestContext } from '../../context/RequestContext.ts'
+import { type Database, query } from '../../database/Database.ts'
+
+interface Person {
+  readonly id: number
+  /** Deleted and suspended accounts keep their name; their profile is empty. */
+  readonly isGone: boolean
+}
+
+/** The member of this name; `me` is the viewer. Refuses unknown names, and `me` for guests. */
+export const personNamed = Effect.fnUntraced(function* (
+  name: string,
+): Effect.fn.Return<Person, NotFound | MemberRequired, Database | RequestContext> {
+  const key = nameKey(name) === meName ? nameKey((yield* member).username) : nameKey(name)
+  const row = yield* query((db) =>
+    db.selectFrom('users').select(['id', 'is_deleted', 'is_suspended']).where('key', '=', key).executeTakeFirst(),
+  )
+  if (row === undefined) return yield* new NotFound({ what: 'User' })
+  return { id: row.id, isGone: row.is_deleted === 1 || row.is_suspended === 1 }
+})

@@ -1,0 +1,92 @@
+/** Handlers for making folders, and for saving posts and comments in them. docs/behaviour/saved.md#save. */
+import { Clock, Effect } from 'effect'
+import { createFolder, saveContent, unsaveContent } from '../../../schemas/api/folders.ts'
+import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { listLimits } from '../../../schemas/screenLimits.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { contentById } from '../../content/queries/contentById.ts'
+import { Forbidden, InvalidInput } from '../../context/ApiError.ts'
+import { requireActiveMember } from '../../context/RequestContext.ts'
+import { query } from '../../database/Database.ts'
+import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
+import { answers } from '../../http/answers.ts'
+import { notBlank } from '../../http/notBlank.ts'
+import { keepFormer, Place, takeFormer } from '../../moderation/queries/formerStates.ts'
+import { folderNamed } from '../queries/folders.ts'
+import { savedBy } from '../queries/savedBy.ts'
+
+const makeFolder = Effect.fnUntraced(function* (userId: number, name: string) {
+  yield* advisoryLock(`folders of ${userId}`)
+  const own = yield* query((db) => db.selectFrom('folders').select('key').where('user_id', '=', userId).execute())
+  const key = nameKey(name)
+  if (own.some((folder) => folder.key === key))
+    return yield* new InvalidInput({ sentence: 'You already have a folder of that name.' })
+  if (own.length >= listLimits.folders)
+    return yield* new Forbidden({ sentence: `You cannot have more than ${listLimits.folders} folders.` })
+  const created = yield* Clock.currentTimeMillis
+  yield* query((db) => db.insertInto('folders').values({ user_id: userId, name, key, created }).execute())
+})
+
+const create = answers(
+  createFolder,
+  Effect.fn('createFolder')(function* (input) {
+    const { id } = yield* requireActiveMember
+    const name = yield* notBlank('name', input.name.trim())
+    yield* inTransaction(makeFolder(id, name))
+    return { folders: rowsOf([{ name, count: 0 }]) }
+  }),
+)
+
+const subjectOf = (folderId: number, kind: ContentKind, id: number): string => `saved/${folderId}/${kind}/${id}`
+
+/** Something saved again soon returns to its place in the list. */
+const save = answers(
+  saveContent,
+  Effect.fn('save')(function* ({ id, type, folder }) {
+    const viewer = yield* requireActiveMember
+    yield* contentById(type, id)
+    const folderId = yield* folderNamed(viewer.id, folder)
+    const now = yield* Clock.currentTimeMillis
+    yield* inTransaction(
+      Effect.gen(function* () {
+        const { created } = (yield* takeFormer(viewer.id, subjectOf(folderId, type, id), Place)) ?? { created: now }
+        yield* query((db) =>
+          db
+            .insertInto('saved')
+            .values({ folder_id: folderId, kind: type, content_id: id, created })
+            .onConflict((conflict) => conflict.columns(['folder_id', 'kind', 'content_id']).doNothing())
+            .execute(),
+        )
+      }),
+    )
+    return { isSaved: true }
+  }),
+)
+
+const unsave = answers(
+  unsaveContent,
+  Effect.fn('unsave')(function* ({ id, type, folder }) {
+    const viewer = yield* requireActiveMember
+    yield* contentById(type, id)
+    const folderId = yield* folderNamed(viewer.id, folder)
+    yield* inTransaction(
+      Effect.gen(function* () {
+        const place = yield* query((db) =>
+          db
+            .deleteFrom('saved')
+            .where('folder_id', '=', folderId)
+            .where('kind', '=', type)
+            .where('content_id', '=', id)
+            .returning('created')
+            .executeTakeFirst(),
+        )
+        if (place !== undefined) yield* keepFormer(viewer.id, subjectOf(folderId, type, id), place)
+      }),
+    )
+    const saved = yield* savedBy(viewer.id, type, [id])
+    return { isSaved: saved?.has(id) === true }
+  }),
+)
+
+export const savingRoutes = [create, save, unsave]

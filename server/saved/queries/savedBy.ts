@@ -1,0 +1,26 @@
+/** What a member has saved in any folder, for the saved mark on posts and comments. */
+import { Effect } from 'effect'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { type Database, query } from '../../database/Database.ts'
+import { listedIds } from '../../database/listed.ts'
+
+/** Those of these posts or comments that a member has saved; `undefined` for guests, who have no folders. */
+export const savedBy = Effect.fnUntraced(function* (
+  viewer: number | undefined,
+  kind: ContentKind,
+  among: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlySet<number> | undefined, never, Database> {
+  if (viewer === undefined) return undefined
+  const saved = yield* query((db, dialect) =>
+    db
+      .selectFrom('saved as s')
+      .select('s.content_id')
+      .where('s.folder_id', 'in', ({ selectFrom }) =>
+        selectFrom('folders').select('folders.id').where('folders.user_id', '=', viewer),
+      )
+      .where('s.kind', '=', kind)
+      .where('s.content_id', 'in', listedIds(dialect, among))
+      .execute(),
+  )
+  return new Set(saved.map((row) => row.content_id))
+})

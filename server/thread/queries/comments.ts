@@ -1,0 +1,152 @@
+/**
+ * Comments as a viewer sees them, of a thread or a list; author, community, vote and moderation are joined in one
+ * query.
+ */
+import { Clock, Effect } from 'effect'
+import type { InferResult, Kysely } from 'kysely'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import { uuidOfId } from '../../../schemas/ids.ts'
+import { contentFields, isBlank, type Look } from '../../content/rules/contentFields.ts'
+import { RequestContext } from '../../context/RequestContext.ts'
+import { authorColumns, sharedColumns } from '../../database/columns.ts'
+import type { Database } from '../../database/Database.ts'
+import { query } from '../../database/Database.ts'
+import { listedIds } from '../../database/listed.ts'
+import type { Tables } from '../../database/Tables.ts'
+import { moderatingId } from '../../moderation/queries/moderating.ts'
+import { savedBy } from '../../saved/queries/savedBy.ts'
+import { slices } from '../../turns.ts'
+
+const commentRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
+  db
+    .selectFrom('comments as x')
+    .innerJoin('communities as c', 'c.id', 'x.community_id')
+    .innerJoin('users as a', 'a.id', 'x.author_id')
+    .leftJoin('votes as v', (join) =>
+      join.onRef('v.content_id', '=', 'x.id').on('v.kind', '=', 'comment').on('v.user_id', '=', viewer),
+    )
+    .leftJoin('moderators as m', (join) =>
+      join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', moderator),
+    )
+    .select([...sharedColumns, ...authorColumns])
+    .select([
+      'x.post_id',
+      'x.parent_id',
+      'c.name as community',
+      'v.value as vote',
+      'v.due as vote_due',
+      'm.user_id as moderator_id',
+    ])
+
+type CommentRecord = InferResult<ReturnType<typeof commentRecords>>[number]
+
+const commentOf = (record: CommentRecord, look: Look): Comment => ({
+  ...contentFields(record, look),
+  uuid: uuidOfId(record.id),
+  postId: record.post_id,
+  postUuid: uuidOfId(record.post_id),
+  parentId: record.parent_id,
+  inReplyToId: record.parent_id,
+  childIds: [],
+  isShown: true,
+})
+
+/** What the viewer may see of these comments. */
+const lookOfCaller = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<Look, never, Database | RequestContext> {
+  const { viewer } = yield* RequestContext
+  const saved = yield* savedBy(viewer?.id, 'comment', ids)
+  return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
+})
+
+/** Comments read at a time; other requests run between two slices of a long thread. */
+const sliceLength = 200
+
+/**
+ * The comments with these ids, all of one thread, unordered and without reply ids: both come from ordering the thread.
+ */
+export const commentsOfThread = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
+  if (ids.length === 0) return []
+  const { viewer } = yield* RequestContext
+  const look = yield* lookOfCaller(ids)
+  const comments: Array<Comment> = []
+  for (let from = 0; from < ids.length; from += sliceLength) {
+    if (ids.length > sliceLength) yield* slices.turn
+    const records = yield* query((db, dialect) =>
+      commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
+        .where('x.id', 'in', listedIds(dialect, ids.slice(from, from + sliceLength)))
+        .execute(),
+    )
+    for (const record of records) comments.push(commentOf(record, look))
+  }
+  return comments
+})
+
+/** All comments of a post, in the form for threads. */
+export const commentsOfPost = Effect.fnUntraced(function* (
+  postId: number,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
+  const rows = yield* query((db) => db.selectFrom('comments').select('id').where('post_id', '=', postId).execute())
+  return yield* commentsOfThread(rows.map(({ id }) => id))
+})
+
+/** Ids of the direct replies to each of these comments, oldest first. */
+export const answersOf = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyMap<number, ReadonlyArray<number>>, never, Database> {
+  const answers = new Map<number, Array<number>>()
+  if (ids.length === 0) return answers
+  const rows = yield* query((db, dialect) =>
+    db
+      .selectFrom('comments')
+      .select(['id', 'parent_id'])
+      .where('parent_id', 'in', listedIds(dialect, ids))
+      .orderBy('id')
+      .execute(),
+  )
+  for (const row of rows) {
+    const siblings = answers.get(row.parent_id)
+    if (siblings === undefined) answers.set(row.parent_id, [row.id])
+    else siblings.push(row.id)
+  }
+  return answers
+})
+
+/** The comments with these ids, in this order, each with its post's title; unknown ids are left out. */
+export const commentsByIds = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
+  if (ids.length === 0) return []
+  const { viewer } = yield* RequestContext
+  const look = yield* lookOfCaller(ids)
+  const records = yield* query((db) =>
+    commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
+      .innerJoin('posts as p', 'p.id', 'x.post_id')
+      .select([
+        'p.title as post_title',
+        'p.created as post_created',
+        'p.is_removed as post_removed',
+        'p.is_deleted as post_deleted',
+      ])
+      .where('x.id', 'in', ids)
+      .execute(),
+  )
+  const children = yield* answersOf(ids)
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return ids.flatMap((id): ReadonlyArray<Comment> => {
+    const record = byId.get(id)
+    if (record === undefined) return []
+    const post = { is_removed: record.post_removed, is_deleted: record.post_deleted, moderator_id: record.moderator_id }
+    return [
+      {
+        ...commentOf(record, look),
+        childIds: children.get(id) ?? [],
+        postTitle: isBlank(post, look) ? '' : record.post_title,
+        postCreatedAt: record.post_created,
+      },
+    ]
+  })
+})

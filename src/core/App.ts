@@ -1,0 +1,80 @@
+/** The context of every screen: the store, `run` for commands, and a few signals fed by the browser. */
+import type { ReadonlySignal } from '@preact/signals-core'
+import { createContext, useContext } from 'react'
+import type { Api } from '../../commands/kernel/Api.ts'
+import type { Command } from '../../commands/kernel/Command.ts'
+import type { Kernel } from '../../commands/kernel/perform.ts'
+import type { Captchas } from '../../commands/ports/Captchas.ts'
+import type { Cards } from '../../commands/ports/Cards.ts'
+import type { Credentials } from '../../commands/ports/Credentials.ts'
+import type { KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
+import type { Navigator } from '../../commands/ports/Navigator.ts'
+import type { OfflineCache } from '../../commands/ports/OfflineCache.ts'
+import type { Platform } from '../../commands/ports/Platform.ts'
+import type { Sharing } from '../../commands/ports/Sharing.ts'
+import type { Tabs } from '../../commands/ports/Tabs.ts'
+import type { Toast } from '../../commands/ports/Toasts.ts'
+import type { Uploads } from '../../commands/ports/Uploads.ts'
+import type { Session } from '../../commands/session/Session.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import type { Store } from '../../signals/Store.ts'
+
+/** All services that commands may use. */
+export type Services =
+  | Kernel
+  | Api
+  | Captchas
+  | Cards
+  | Credentials
+  | Navigator
+  | Platform
+  | Sharing
+  | OfflineCache
+  | Tabs
+  | Uploads
+  | KeyValueStore
+
+/** Runs a command. Never rejects: resolves to the failure, or to `undefined` when it succeeded or was superseded. */
+export type Run = <Input, Answer>(
+  command: Command<Input, Answer, Services>,
+  input: NoInfer<Input>,
+) => Promise<Failure | undefined>
+
+export interface ShownToast extends Toast {
+  readonly id: number
+}
+
+export interface App {
+  readonly store: Store
+  readonly run: Run
+  /** Milliseconds since the epoch, updated once a minute: for ages. */
+  readonly now: ReadonlySignal<number>
+  readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
+  readonly dismissToast: (id: number) => void
+  /** Pauses a toast's timer while the pointer, a touch or the focus is on it. */
+  readonly holdToast?: (id: number, isHeld: boolean) => void
+  /** What this tab's storage has of the log; absent where nothing is stored. */
+  readonly tabLog?: {
+    /** When this page was loaded, and the last number of the page before it. */
+    readonly page: NonNullable<Session['page']>
+    /** Sessions of the tab's earlier pages, the oldest first. `used` is what this page's session takes in a file, in characters. */
+    readonly earlier: (used: number) => Promise<ReadonlyArray<Session>>
+  }
+  /**
+   * Set when a recorded state is shown: the placeholder URL for pictures. Nothing loads, takes the focus or leaves its
+   * frame.
+   */
+  readonly still?: string
+}
+
+export const AppContext = createContext<App | undefined>(undefined)
+
+/** The app that a component belongs to. */
+export const useApp = (): App => {
+  const app = useContext(AppContext)
+  if (app === undefined) throw new Error('useApp is for components inside AppContext')
+  return app
+}
+
+/** `App.still`; also for components rendered without an app. */
+export const useStill = (): string | undefined => useContext(AppContext)?.still

@@ -1,0 +1,40 @@
+/**
+ * Log In and Create an account, for the sign-up sheet, the account dialogs and a guest's profile. Both return here.
+ * docs/behaviour/layout-and-navigation.md#guests.
+ */
+import { useLocation } from '@tanstack/react-router'
+import { WaitForLogin } from '../../../commands/account/WaitForLogin.ts'
+import type { Act } from '../../../schemas/entities/WaitingSubmission.ts'
+import { useApp } from '../../core/App.ts'
+import { useValue } from '../../core/useValue.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './AccountChoices.module.css'
+
+interface AccountChoicesProps {
+  /** The tapped action, which runs after the login. */
+  readonly act?: Act | undefined
+  /** Gets the address to open; its query says what waits for the login. */
+  readonly onChoose: (address: string) => void
+}
+
+export const AccountChoices = ({ act, onChoose }: AccountChoicesProps) => {
+  const { run, store } = useApp()
+  const waiting = useValue(store.waiting)
+  const here = useLocation({ select: ({ href }) => href })
+  const choose = (screen: '/login' | '/registration'): void => {
+    const submission = waiting?.path === here && waiting.what !== 'act' && waiting.what !== 'return' ? waiting.what : ''
+    const what = act === undefined ? 'return' : 'act'
+    if (submission === '') void run(WaitForLogin, { what, path: here, ...(act && { act }) })
+    onChoose(`${screen}?for=${submission || what}`)
+  }
+  return (
+    <div className={styles.choices}>
+      <Button kind="primary" isWide onClick={() => choose('/login')}>
+        Log In
+      </Button>
+      <Button kind="soft" isWide onClick={() => choose('/registration')}>
+        Create an account
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Layout of the account screens: one column, with a note at the top about what waits for the login. */
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Awaited } from '../../../schemas/screenVocabulary.ts'
+import { oneOf } from '../../core/searchText.ts'
+import { Screen } from '../../layout/Screen.tsx'
+import styles from './AccountPage.module.css'
+
+const words: Record<Awaited, string | undefined> = {
+  post: 'Post saved. It will be published once you are logged in.',
+  message: 'Message saved. It will be sent once you are logged in.',
+  community: 'Community saved. It will be created once you are logged in.',
+  act: 'You’ll return to where you were, and what you tapped will be done.',
+  return: undefined,
+}
+
+/** What waits for the login, from the address; `undefined` for nothing. */
+export const useWaiting = (): Awaited | undefined =>
+  oneOf(Awaited.literals, useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('for') }))
+
+interface AccountPageProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export const AccountPage = ({ title, children }: AccountPageProps) => {
+  const waiting = useWaiting()
+  const notice = waiting && words[waiting]
+  return (
+    <Screen title={title} offersSignUp={false}>
+      <div className={styles.page}>
+        {notice !== undefined && <p className={styles.waiting}>{notice}</p>}
+        {children}
+      </div>
+    </Screen>
+  )
+}

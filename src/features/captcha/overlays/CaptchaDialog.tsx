@@ -1,0 +1,76 @@
+/** 'Beep boop?': asks for a captcha's answer, or says why there is no captcha. docs/behaviour/captcha.md#dialog. */
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
+import { CaptchaUnanswered } from '../../../../schemas/Failure.ts'
+import { type CaptchaQuestion, captchaQuestion } from '../../../core/captchaQuestion.ts'
+import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import { useValue } from '../../../core/useValue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { AltchaPuzzle } from './AltchaPuzzle.tsx'
+import styles from './CaptchaDialog.module.css'
+import { RecaptchaPuzzle } from './RecaptchaPuzzle.tsx'
+
+/** Calls `leave` when the dialog is really unmounted, not when it is only mounted again. */
+const useLeaving = (question: CaptchaQuestion | undefined): void => {
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+      queueMicrotask(() => {
+        if (!isThere.current) question?.leave()
+      })
+    }
+  }, [question])
+}
+
+/** Closes a dialog that history restored after its question was answered. */
+const useClosing = (isWithoutQuestion: boolean, onClose: () => void): void => {
+  useEffect(() => {
+    let isCurrent = isWithoutQuestion
+    queueMicrotask(() => {
+      if (isCurrent) onClose()
+    })
+    return () => {
+      isCurrent = false
+    }
+    // `onClose` does the same on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWithoutQuestion])
+}
+
+const Puzzle = ({ question }: { readonly question: CaptchaQuestion }) => {
+  const puzzle = useValue(question.puzzle)
+  switch (puzzle.kind) {
+    case 'loading':
+      return <progress aria-label="Loading" className={styles.progress} />
+    case 'altcha':
+      return <AltchaPuzzle puzzle={puzzle} onSolved={question.answer} onLost={question.lose} />
+    case 'recaptcha':
+      return <RecaptchaPuzzle puzzle={puzzle} onSolved={question.answer} onLost={question.lose} />
+    case 'lost':
+      return (
+        <>
+          <p role="alert">{sentenceOf(new CaptchaUnanswered({ why: puzzle.why }))}</p>
+          <Button kind="primary" isWide onClick={question.again}>
+            Try again
+          </Button>
+        </>
+      )
+  }
+}
+
+export const CaptchaDialog = ({ onClose }: OverlayProps<'captcha'>) => {
+  const question = useValue(captchaQuestion)
+  useLeaving(question)
+  useClosing(question === undefined, onClose)
+  return (
+    <Sheet title="Beep boop?" shape="dialog" onClose={onClose}>
+      <div className={styles.question}>
+        <p>Confirm that you are not a robot.</p>
+        {question !== undefined && <Puzzle question={question} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * The frame of a configuration form: Save in the bar, the last failure, and a note that unsaved changes are kept.
+ * docs/behaviour/community-settings.md#saving.
+ */
+import { type ReactNode, useRef } from 'react'
+import { sentenceOf } from '../../../commands/kernel/sentences.ts'
+import { SaveBar } from '../../layout/SaveBar.tsx'
+import { Screen } from '../../layout/Screen.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './ConfigForm.module.css'
+import type { ConfigFormState } from './ConfigFormState.ts'
+import { ConfigPlace } from './ConfigPlace.tsx'
+
+interface ConfigFormProps {
+  readonly title: string
+  readonly community: string
+  readonly form: ConfigFormState
+  readonly children: ReactNode
+}
+
+export const ConfigForm = ({ title, community, form, children }: ConfigFormProps) => {
+  const box = useRef<HTMLFormElement>(null)
+  const { isKnown, loading, isChanged, isSending, failure } = form
+  const save = (): void => {
+    if (form.save()) return
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const bar = <SaveBar title={title} onSave={save} isDisabled={!isKnown || !isChanged || isSending} />
+  return (
+    <Screen title={title} bar={bar}>
+      <ConfigPlace community={community} />
+      {!isKnown && !loading.isDone && <Skeleton cards={2} shape="row" />}
+      {!isKnown && loading.failure !== undefined && (
+        <FailureNotice failure={loading.failure} onRetry={loading.retry} isInline />
+      )}
+      {isKnown && (
+        <form
+          ref={box}
+          className={styles.form}
+          aria-label={title}
+          aria-busy={isSending}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {failure !== undefined && (
+            <p role="alert" className={styles.failure}>
+              {sentenceOf(failure)}
+            </p>
+          )}
+          {children}
+          {isChanged && (
+            <div className={styles.unsaved}>
+              <p>Not saved yet. Your changes stay on this device until you save them.</p>
+              <Button kind="plain" isDisabled={isSending} onClick={form.discard}>
+                Discard changes
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * Lets moderators into a community's configuration as far as their permissions go, and says which are missing; the
+ * server checks again. Shows nothing before the permissions are known. docs/behaviour/moderation.md#permissions.
+ */
+import { type ReactNode, useCallback } from 'react'
+import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
+import { moderatorsKey } from '../../../commands/moderation/recordLists.ts'
+import type { Capability } from '../../../schemas/rules/capabilities.ts'
+import { useApp } from '../../core/App.ts'
+import { useCapabilities } from '../../core/useCapabilities.ts'
+import { useLoad } from '../../core/useLoad.ts'
+import { useSelected, useValue } from '../../core/useValue.ts'
+import { isGuest } from '../../core/viewerLabels.ts'
+import { Screen } from '../../layout/Screen.tsx'
+import { LockKeyhole } from '../../ui/icons.tsx'
+import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AccountInvitation } from '../account/AccountInvitation.tsx'
+import { NoCommunity } from '../community/NoCommunity.tsx'
+import { ConfigClosed } from './ConfigClosed.tsx'
+import { ConfigTitle } from './ConfigTitle.tsx'
+
+interface ConfigGateProps {
+  readonly community: string
+  readonly title: string
+  /** Any of these is sufficient. */
+  readonly capabilities: ReadonlyArray<Capability>
+  readonly children: ReactNode
+}
+
+const MemberGate = ({ community, title, capabilities: needed, children }: ConfigGateProps) => {
+  const { run, store } = useApp()
+  const load = useCallback(() => run(LoadModerators, { community }), [run, community])
+  const { isDone, failure, retry } = useLoad(load)
+  const capabilities = useCapabilities(community)
+  const isLoaded = useValue(store.recordLists.read(moderatorsKey(community))).loaded
+  const isKnown = isLoaded || capabilities.has('moderators')
+  if (isKnown && needed.some((power) => capabilities.has(power))) return children
+  const why = (): ReactNode => {
+    if (!isKnown && !isDone) return <Skeleton cards={4} shape="row" />
+    if (failure?._tag === 'NotFound') return <NoCommunity />
+    if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} />
+    return <ConfigClosed community={community} title={title} isModerator={capabilities.has('moderate')} />
+  }
+  return (
+    <Screen title={title} bar={<ConfigTitle title={title} />}>
+      {why()}
+    </Screen>
+  )
+}
+
+export const ConfigGate = (props: ConfigGateProps) => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  if (!isWithoutAccount) return <MemberGate {...props} />
+  return (
+    <Screen title={props.title} bar={<ConfigTitle title={props.title} />}>
+      <AccountInvitation
+        sentence="Only moderators of this community may see its settings."
+        icon={<LockKeyhole size={28} />}
+      />
+    </Screen>
+  )
+}

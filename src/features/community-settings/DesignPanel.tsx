@@ -1,0 +1,66 @@
+/** A community's logo or header: the current one, or the chosen replacement. */
+import { useId } from 'react'
+import type { DesignPart } from '../../../commands/community-settings/UploadDesign.ts'
+import type { Community } from '../../../schemas/entities/Community.ts'
+import { pictureSizes } from '../../../schemas/pictureSizes.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { WebImage } from '../../ui/WebImage.tsx'
+import { Cropper } from '../profile/Cropper.tsx'
+import { PictureActions } from '../profile/PictureActions.tsx'
+import styles from './DesignPanel.module.css'
+import { HeaderPreview } from './HeaderPreview.tsx'
+import { useDesign } from './useDesign.ts'
+
+interface DesignPanelProps {
+  readonly community: Community
+  readonly part: DesignPart
+  /** 'Logo', 'Header'. */
+  readonly title: string
+}
+
+const Present = ({ community, part }: Pick<DesignPanelProps, 'community' | 'part'>) => {
+  if (part === 'logo') return <Avatar name={community.name} address={community.icon} size={128} />
+  if (community.header === '') return <p className={styles.none}>No header yet.</p>
+  return <WebImage src={community.header} alt="Header now" className={styles.header} />
+}
+
+export const DesignPanel = ({ community, part: of, title }: DesignPanelProps) => {
+  const id = useId()
+  const choice = useDesign(community.name, of)
+  const { file, part, canSave, cropper, remove, show, giveUp, save } = choice
+  const key = file === undefined ? '' : `${file.name} ${file.size} ${file.lastModified}`
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {file === undefined && <Present community={community} part={of} />}
+      {file !== undefined && of === 'logo' && (
+        <Cropper
+          key={key}
+          ref={cropper}
+          file={file}
+          isStill={part !== undefined}
+          onReady={show}
+          onUnreadable={giveUp}
+        />
+      )}
+      {file !== undefined && of === 'header' && (
+        <HeaderPreview key={key} file={file} onReady={show} onUnreadable={giveUp} />
+      )}
+      <PictureActions
+        choice={choice}
+        words={{ first: `Choose a ${of}`, other: `Choose another ${of}` }}
+        recommended={pictureSizes[of]}
+      >
+        <Button kind="primary" isDisabled={!canSave} onClick={save}>
+          Save {of}
+        </Button>
+        <Button kind="plain" label={`Remove ${of}`} onClick={remove}>
+          Remove
+        </Button>
+      </PictureActions>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+/** A community's moderators and their permissions. docs/behaviour/moderation.md#moderators. */
+import { Screen } from '../../../layout/Screen.tsx'
+import { ModeratorsSection } from '../../moderation/lists/ModeratorsSection.tsx'
+import { ConfigPlace } from '../ConfigPlace.tsx'
+import { ConfigTitle } from '../ConfigTitle.tsx'
+
+const title = 'Community Moderators'
+
+export const ModeratorsConfigScreen = ({ community }: { readonly community: string }) => (
+  <Screen title={title} bar={<ConfigTitle title={title} />}>
+    <ConfigPlace community={community} />
+    <ModeratorsSection community={community} />
+  </Screen>
+)

@@ -1,0 +1,15 @@
+/** Loads a community in full while a component shows it. */
+import { useCallback } from 'react'
+import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
+import type { Community } from '../../../schemas/entities/Community.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../core/App.ts'
+import { type Loading, useLoad } from '../../core/useLoad.ts'
+import { useValue } from '../../core/useValue.ts'
+
+/** The community in the store; `undefined` until it is loaded. */
+export const useCommunity = (name: string): { readonly community: Community | undefined } & Loading => {
+  const { run, store } = useApp()
+  const loading = useLoad(useCallback(() => run(LoadCommunity, { community: name }), [run, name]))
+  return { community: useValue(store.communities.read(nameKey(name))), ...loading }
+}

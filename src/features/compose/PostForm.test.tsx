@@ -1,0 +1,132 @@
+// The form of a new post: initial community, validation, and sending.
+import { Effect, Layer } from 'effect'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PostType } from '../../../schemas/vocabulary.ts'
+import { aUser } from '../../../tests/support/entities.ts'
+import { type Answered, answered, testKernel } from '../../../tests/support/kernel.ts'
+import { localKeyValueStore } from '../../adapters/localKeyValueStore.ts'
+import { makeRun } from '../../core/runtime.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { PostForm } from './PostForm.tsx'
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+interface Given {
+  readonly community?: string
+  readonly type?: PostType
+  readonly isGuest?: boolean
+  readonly answer?: (path: string) => Answered
+}
+
+const draw = async ({ community = '', type = 'link', isGuest = false, answer }: Given = {}) => {
+  const kernel = testKernel({ answer: ({ path }) => answer?.(path) ?? answered({ communities: [] }) })
+  const { store } = kernel
+  if (!isGuest) store.changeViewer({ kind: 'member', user: aUser() })
+  const run = makeRun(Layer.merge(kernel.layer, localKeyValueStore), () => {})
+  const drawn = await renderInApp(<PostForm community={community} type={type} />, { store, run })
+  const { page } = drawn
+  const field = (label: string): HTMLInputElement => {
+    const id = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.htmlFor
+    const found = page.querySelector<HTMLInputElement>(`[id="${id}"]`)
+    if (found === null) throw new Error(`There is no field called ${label}`)
+    return found
+  }
+  return {
+    ...drawn,
+    kernel,
+    field,
+    community: () => page.querySelector<HTMLInputElement>('[role="combobox"]')?.value,
+    type: (label: string, text: string) =>
+      act(async () => {
+        const input = field(label)
+        Reflect.set(Object.getPrototypeOf(input), 'value', text, input)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    submit: () => drawn.press('button', 'Post'),
+    said: () => [...page.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent),
+    sent: () => kernel.requests.filter(({ path }) => path === '/action/create_post').map(({ input }) => input),
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the form of a new post', () => {
+  it.each([
+    ['gaming', 'c/gaming'],
+    ['', ''],
+    ['win', ''],
+    ['all', ''],
+    ['home', ''],
+    ['trending', ''],
+  ])('at %j starts with the community %j', async (given, expected) => {
+    const { community } = await draw({ community: given })
+    expect(community()).toBe(expected)
+  })
+
+  it.each([
+    ['link', ['Choose a community.', 'A title is required.', 'A link is required.']],
+    ['text', ['Choose a community.', 'A title is required.']],
+    ['media', ['Choose a community.', 'A title is required.', 'Choose a picture or a video.']],
+  ] as const)('of type %s says what is missing, and sends nothing', async (type, expected) => {
+    const { submit, said, kernel } = await draw({ type })
+    expect(said()).toEqual([])
+    await submit()
+    expect([said(), kernel.requests]).toEqual([expected, []])
+  })
+
+  it('sends the post, and shows why it was refused', async () => {
+    const { type, submit, said, sent, kernel, field } = await draw({
+      community: 'gaming',
+      answer: (path) =>
+        path === '/action/create_post' ? answered({ status: false, error: 'closed' }) : answered({ communities: [] }),
+    })
+    await type('Title', 'A game')
+    await type('Link', 'https://game.example')
+    await submit()
+    expect(sent()).toEqual([{ type: 'link', community: 'gaming', title: 'A game', link: 'https://game.example' }])
+    expect([said(), kernel.toasts.map(({ text }) => text)]).toEqual([['Closed.'], ['Post failed to save']])
+    expect([field('Title').value, field('Link').value]).toEqual(['A game', 'https://game.example'])
+  })
+
+  it('waits for the login of a guest, and keeps its text', async () => {
+    const { type, submit, sent, kernel, field } = await draw({ community: 'gaming', isGuest: true })
+    await type('Title', 'A game')
+    await type('Link', 'https://game.example')
+    await submit()
+    expect([sent(), kernel.overlays]).toEqual([[], [{ name: 'signUp' }]])
+    expect(kernel.store.waiting.peek()).toMatchObject({ what: 'post' })
+    expect(field('Title').value).toBe('A game')
+  })
+
+  it('uploads a file as soon as it is chosen, and sends the post with its address', async () => {
+    const { page, type, submit, sent } = await draw({
+      community: 'gaming',
+      type: 'media',
+      answer: (path) => {
+        if (path === '/upload/token.json') return answered({ token: 'permission' })
+        if (path.startsWith('/api/upload')) return answered({ id: 'a.png' })
+        return path === '/action/create_post' ? Effect.never : answered({ communities: [] })
+      },
+    })
+    const files = page.querySelector<HTMLInputElement>('input[type="file"]')
+    await act(async () => {
+      Object.defineProperty(files, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] })
+      files?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(page.textContent).toContain('Uploaded.')
+    await type('Title', 'A picture')
+    await submit()
+    expect(sent()).toEqual([
+      { type: 'link', community: 'gaming', title: 'A picture', link: 'https://parley.example/media/a.png' },
+    ])
+    expect(page.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
+  })
+})

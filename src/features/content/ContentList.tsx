@@ -1,0 +1,70 @@
+/**
+ * Posts and comments in one list with infinite scroll: a profile, a folder of saved items.
+ * docs/behaviour/saved.md#content-lists.
+ */
+import { type ReactNode, useCallback } from 'react'
+import type { ContentListCommands } from '../../../commands/content/defineContentList.ts'
+import type { ListState } from '../../../signals/ListState.ts'
+import type { ContentRef } from '../../../signals/Store.ts'
+import { useApp } from '../../core/App.ts'
+import { useReadingSetting } from '../../core/useReadingSetting.ts'
+import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
+import { ListTail } from '../../ui/lists/ListTail.tsx'
+import { NewItems } from '../../ui/lists/NewItems.tsx'
+import { useFilledList } from '../../ui/lists/useFilledList.ts'
+import { WindowList } from '../../ui/lists/WindowList.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useContentRefresh } from './useContentRefresh.ts'
+
+interface ContentListProps<Query> {
+  readonly list: ContentListCommands<Query>
+  /** Must be referentially stable. */
+  readonly query: Query
+  readonly state: ListState<ContentRef>
+  /** The items of the state that are visible. */
+  readonly shown: ReadonlyArray<ContentRef>
+  readonly draw?: (ref: ContentRef) => ReactNode
+  /** Renders all items instead of `draw`, for a layout other than the virtual list. */
+  readonly drawList?: (items: ReadonlyArray<ContentRef>, onNearEnd: (() => void) | undefined) => ReactNode
+  /** Shown when the list is empty. */
+  readonly empty: ReactNode
+}
+
+const drawNothing = () => null
+
+export const ContentList = <Query,>({
+  list,
+  query,
+  state,
+  shown,
+  draw = drawNothing,
+  drawList,
+  empty,
+}: ContentListProps<Query>) => {
+  const { run } = useApp()
+  const visit = useCallback(() => void run(list.visit, query), [run, list, query])
+  const loadNext = useCallback(() => void run(list.next, query), [run, list, query])
+  const refresh = useContentRefresh(list, query)
+  const goesOn = useReadingSetting('scrollsInfinitely')
+  useFilledList(shown, state, loadNext)
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={4} />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={visit} isInline />
+    )
+  }
+  if (shown.length === 0 && !state.more) return empty
+  const onNearEnd = goesOn && state.more ? loadNext : undefined
+  return (
+    <>
+      <NewItems count={state.polled.length} onShow={refresh} />
+      {drawList === undefined ? (
+        <WindowList name={list.keyOf(query)} label="Posts and comments" ids={shown} draw={draw} onNearEnd={onNearEnd} />
+      ) : (
+        drawList(shown, onNearEnd)
+      )}
+      <ListTail state={state} onNext={loadNext} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * The two arrows and the score of a post or comment. Reads the entity's signals directly, so that a vote updates only
+ * the score's text and the arrows. The rules are in the command.
+ */
+import type { ReadonlySignal } from '@preact/signals-core'
+import { clsx } from 'clsx'
+import { useCallback } from 'react'
+import { CastVote } from '../../../commands/post/CastVote.ts'
+import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
+import { press, type VoteDirection } from '../../../schemas/rules/vote.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../core/App.ts'
+import { useField, useFieldSignal, useSelected } from '../../core/useValue.ts'
+import { ArrowBigDown, ArrowBigUp } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { ScoreText } from './ScoreText.tsx'
+import styles from './VoteControl.module.css'
+
+interface Voted {
+  readonly id: number
+  readonly score: number
+  readonly vote: VoteValue
+}
+
+interface VoteControlProps {
+  readonly kind: ContentKind
+  readonly id: number
+  readonly content: ReadonlySignal<Voted | undefined>
+  readonly size?: 'normal' | 'small'
+}
+
+export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlProps) => {
+  const { run, store } = useApp()
+  const vote = useField(content, 'vote') ?? 0
+  const isUnsure = useSelected(
+    store.unsure,
+    useCallback((lanes: ReadonlySet<string>) => lanes.has(`${kind}/${id}`), [kind, id]),
+  )
+  const score = useFieldSignal(content, 'score')
+  const iconSize = size === 'small' ? 20 : 24
+  // Read the vote at the press, since taps can be faster than renders.
+  const cast = (pressed: VoteDirection) => (): void =>
+    void run(CastVote, { kind, id, value: press(content.peek()?.vote ?? 0, pressed) })
+  return (
+    <fieldset className={clsx(styles.control, styles[size], isUnsure && styles.unsure)} aria-label="Vote">
+      <button
+        type="button"
+        className={clsx(styles.arrow, vote === 1 && styles.up)}
+        aria-label="Upvote"
+        aria-pressed={vote === 1}
+        onClick={cast(1)}
+      >
+        <ArrowBigUp size={iconSize} fill={vote === 1 ? 'currentColor' : 'none'} aria-hidden="true" />
+      </button>
+      <span className={styles.score}>
+        <ScoreText score={score} />
+        {isUnsure && <VisuallyHidden>, waiting for the network</VisuallyHidden>}
+      </span>
+      <button
+        type="button"
+        className={clsx(styles.arrow, vote === -1 && styles.down)}
+        aria-label="Downvote"
+        aria-pressed={vote === -1}
+        onClick={cast(-1)}
+      >
+        <ArrowBigDown size={iconSize} fill={vote === -1 ? 'currentColor' : 'none'} aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}

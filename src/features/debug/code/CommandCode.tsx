@@ -1,0 +1,113 @@
+/** The code that carried an entry out: where it stands, and what it says, fetched when somebody opens it. */
+import { useEffect, useState } from 'react'
+import { copyCode } from '../../../../commands/session/CopyCode.ts'
+import { useApp } from '../../../core/App.ts'
+import { Button } from '../../../ui/Button.tsx'
+import entry from '../entry/EntryDetails.module.css'
+import { type BuiltSources, builtSources } from './builtSources.ts'
+import styles from './Code.module.css'
+import { CodeLines } from './CodeLines.tsx'
+import { type CommandPlace, commandPlace, placeWords } from './commandPlace.ts'
+import type { FetchFile } from './FetchFile.ts'
+
+/** What the file of the build says under a path. */
+const codeIn = (text: string | undefined, path: string): string | undefined => {
+  if (text === undefined) return undefined
+  try {
+    const code: unknown = Object(JSON.parse(text))[path]
+    return typeof code === 'string' ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface LoadedCodeProps {
+  readonly place: CommandPlace & Required<Pick<CommandPlace, 'lines'>>
+  readonly address: string
+  readonly fetchFile: FetchFile
+}
+
+const LoadedCode = ({ place, address, fetchFile }: LoadedCodeProps) => {
+  const { path } = place
+  const [from, to] = place.lines
+  const [code, setCode] = useState<{ readonly text: string | undefined }>()
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const load = async (): Promise<void> => {
+      const found = codeIn(await fetchFile(address), path)
+      if (!isGone) setCode({ text: found })
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [address, path, fetchFile])
+  if (code === undefined) return <p role="status">Fetching the code …</p>
+  if (code.text === undefined) return <p role="alert">The code could not be fetched. It is in {placeWords(place)}.</p>
+  const lines = code.text.trimEnd().split('\n')
+  return (
+    <div className={styles.opened}>
+      <CodeLines
+        label={`Code of ${path}`}
+        lines={isWhole ? lines : lines.slice(from - 1, to)}
+        first={isWhole ? 1 : from}
+        {...(isWhole ? { marked: place.lines } : {})}
+      />
+      <Button onClick={() => setIsWhole(!isWhole)}>{isWhole ? 'Show the command only' : 'Show the whole file'}</Button>
+    </div>
+  )
+}
+
+interface CommandCodeProps {
+  /** Of the command. */
+  readonly name: string
+  /** The build that shows the session, and the one that made it. */
+  readonly build: string
+  readonly madeBy: string
+  readonly built?: BuiltSources | undefined
+  readonly fetchFile: FetchFile
+}
+
+export const CommandCode = ({ name, build, madeBy, built = builtSources, fetchFile }: CommandCodeProps) => {
+  const { run } = useApp()
+  const [isOpen, setIsOpen] = useState(false)
+  const place = commandPlace(name, built)
+  const { lines } = place ?? {}
+  return (
+    <section className={entry.part}>
+      <h3 className={entry.title}>Code</h3>
+      {place === undefined ? (
+        <p>This build has no command of this name.</p>
+      ) : (
+        <>
+          <p className={styles.place}>
+            <code className={styles.name}>{placeWords(place)}</code>
+            <Button
+              kind="plain"
+              label="Copy where the code is"
+              onClick={() => void run(copyCode(placeWords(place)), undefined)}
+            >
+              Copy
+            </Button>
+          </p>
+          {build !== madeBy && (
+            <p>
+              This is the code of build {build}; the session was made by build {madeBy}.
+            </p>
+          )}
+          {built === undefined || lines === undefined ? (
+            <p>This build brings no code along.</p>
+          ) : (
+            <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+              <summary className={styles.summary}>
+                Lines {lines[0]} to {lines[1]}
+              </summary>
+              {isOpen && <LoadedCode place={{ ...place, lines }} address={built.address} fetchFile={fetchFile} />}
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * A difference as it is read. A file has long values as digests: what they stand for is looked for among all that stood in this field while the
+ * session was carried out again, so that it can be told what is different in them.
+ */
+import type { Difference } from '../../../../commands/session/differences.ts'
+import { digest } from '../../../../commands/session/digest.ts'
+import { isFields, plain } from '../../../../commands/session/plain.ts'
+import type { Stop } from '../../../../commands/session/timeTravel.ts'
+import { isDigest } from '../entry/shownValue.ts'
+import { fieldAtFault } from './fieldAtFault.ts'
+import { type ValueLine, valueDiff } from './valueDiff.ts'
+
+export interface ToldDifference {
+  /** From what was recorded to what came now. */
+  readonly lines: ReadonlyArray<ValueLine>
+  /** What cannot be told, in a sentence. */
+  readonly note?: string
+}
+
+const listOf = (value: unknown): ReadonlyArray<unknown> =>
+  Array.isArray(value) ? value : value instanceof Set ? [...value] : []
+
+interface Field {
+  readonly before: unknown
+  readonly after: unknown
+  readonly sequence: number | undefined
+}
+
+/** What became of one field, from the first moment to the last. */
+const historyOf = (field: string, stops: ReadonlyArray<Stop>): ReadonlyArray<Field> => {
+  const [key, ...rest] = field.split(' ')
+  const name = rest.join(' ')
+  const part = (value: unknown): unknown => (name === '' || !isFields(value) ? value : value[name])
+  return stops.flatMap(({ entry, changes }) =>
+    changes.flatMap((change) =>
+      change.key === key ? [{ before: part(change.before), after: part(change.after), sequence: entry?.sequence }] : [],
+    ),
+  )
+}
+
+/** By digest all that may be meant by one: values, what a list gained, and what it lost. */
+const meanings = (history: ReadonlyArray<Field>): ReadonlyMap<string, unknown> => {
+  const all = history.flatMap(({ before, after }) => {
+    const [was, is] = [new Set(listOf(before)), new Set(listOf(after))]
+    return [before, after, [...is].filter((each) => !was.has(each)), [...was].filter((each) => !is.has(each))]
+  })
+  return new Map(all.map((value) => [`#${digest(JSON.stringify(plain(value)) ?? 'null')}`, plain(value)]))
+}
+
+/** The value with the digests in it replaced by what they stand for, where that is known. */
+const recalled = (value: unknown, known: ReadonlyMap<string, unknown>): unknown => {
+  if (isDigest(value)) return known.has(value) ? known.get(value) : value
+  if (Array.isArray(value)) return value.map((each) => recalled(each, known))
+  if (!isFields(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, recalled(each, known)]))
+}
+
+const holdsDigest = (value: unknown): boolean =>
+  isDigest(value) || (Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []).some(holdsDigest)
+
+/** Everything that stood anywhere in the session. */
+const everything = (stops: ReadonlyArray<Stop>): ReadonlyArray<unknown> => [
+  ...new Set(stops.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]))),
+]
+
+/** Of something that was new: the field that differs, or, where that cannot be found, all of it, field by field. */
+const tellNew = (expected: unknown, after: unknown, stops: ReadonlyArray<Stop>): ToldDifference => {
+  const found = isDigest(expected) ? fieldAtFault(expected, after, everything(stops)) : undefined
+  if (found !== undefined) return { lines: valueDiff({ [found.field]: found.before }, { [found.field]: found.after }) }
+  const names = isFields(after) ? Object.keys(after).toSorted().join(', ') : 'none'
+  return {
+    lines: valueDiff(isFields(after) ? {} : undefined, after),
+    note: `It was new, and the file has one digest for all of its fields together (${names}): which of them differs cannot be told. This is what this build makes of it:`,
+  }
+}
+
+const unknown = 'What was recorded is kept as a digest only, and nothing that stood here at any moment has it.'
+
+/** What a difference is, in lines; where what was recorded is not known any more, what this build changed instead. */
+export const tellDifference = (
+  { field, expected, got, sequence }: Difference,
+  stops: ReadonlyArray<Stop>,
+): ToldDifference => {
+  if (!holdsDigest(expected) && !holdsDigest(got)) return { lines: valueDiff(expected, got) }
+  const history = historyOf(field, stops)
+  const known = meanings(history)
+  const [was, is] = [recalled(expected, known), recalled(got, known)]
+  if (!holdsDigest(was)) return { lines: valueDiff(was, is) }
+  const change = history.findLast((each) => each.sequence === sequence)
+  if (change === undefined) return { lines: [], note: `${unknown} This build changed nothing here.` }
+  if (change.before === undefined && isFields(change.after)) return tellNew(expected, change.after, stops)
+  return {
+    lines: valueDiff(change.before, change.after),
+    note: `${unknown} This is what this build changed:`,
+  }
+}

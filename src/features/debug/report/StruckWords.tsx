@@ -1,0 +1,78 @@
+/** Words that a person takes out of their report: everything that has one goes. And words of what they struck out that stand elsewhere in it, to be taken out too. */
+import { type FormEvent, useState } from 'react'
+import type { LeftWord } from '../../../../commands/session/strikeOut.ts'
+import { plural } from '../../../../schemas/words/plural.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import styles from './StruckWords.module.css'
+
+interface StruckWordsProps {
+  readonly words: ReadonlyArray<string>
+  /** Of what was struck out, and still there. */
+  readonly left: ReadonlyArray<LeftWord>
+  readonly onChange: (words: ReadonlyArray<string>) => void
+}
+
+export const StruckWords = ({ words, left, onChange }: StruckWordsProps) => {
+  const [typed, setTyped] = useState('')
+  const take = (word: string): void => {
+    const next = word.trim()
+    if (next !== '' && !words.includes(next)) onChange([...words, next])
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    take(typed)
+    setTyped('')
+  }
+  return (
+    <div className={styles.words}>
+      <form onSubmit={submit}>
+        <TextField
+          label="Take out a word"
+          hint="Whatever has it goes with it."
+          value={typed}
+          onChange={setTyped}
+          most={200}
+          autoCapitalize="none"
+        >
+          <Button isSubmit isDisabled={typed.trim() === ''}>
+            Take out
+          </Button>
+        </TextField>
+      </form>
+      {words.length > 0 && (
+        <ul aria-label="Words taken out" className={styles.list}>
+          {words.map((word) => (
+            <li key={word} className={styles.row}>
+              <span className={styles.word}>{word}</span>
+              <Button
+                kind="plain"
+                label={`Put ${word} back`}
+                onClick={() => onChange(words.filter((each) => each !== word))}
+              >
+                Put back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length > 0 && (
+        <div role="status" className={styles.left}>
+          <p>You struck out words that stand elsewhere in the file, too: it was not clear whether they should go.</p>
+          <ul aria-label="Words that are left" className={styles.list}>
+            {left.map(({ word, places }) => (
+              <li key={word} className={styles.row}>
+                <span className={styles.word}>
+                  {word} <small>in {plural(places, 'place')}</small>
+                </span>
+                <Button kind="plain" label={`Take out ${word}`} onClick={() => take(word)}>
+                  Take out
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * The app's own screens as they were at a moment, and what lay over them: a second app around a store of then, whose commands do nothing, with a
+ * router of its own that nobody else's address follows. Nothing in it can be pressed, and nothing is loaded for it.
+ */
+import type { ReadonlySignal } from '@preact/signals-core'
+import { createMemoryHistory, createRouter, RouterProvider, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Overlay } from '../../../../commands/kernel/Overlay.ts'
+import type { Store } from '../../../../signals/Store.ts'
+import { type App, AppContext, type ShownToast } from '../../../core/App.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { layerOf } from '../report/commandLabel.ts'
+import styles from './ReplayedApp.module.css'
+
+interface ReplayedAppProps {
+  readonly store: Store
+  readonly now: ReadonlySignal<number>
+  readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
+  /** The address that was open, or was before the log itself was looked at; absent where no other was. */
+  readonly path: string | undefined
+  /** What lay over that screen, from the bottom up. */
+  readonly layers: ReadonlyArray<Overlay>
+}
+
+/** In the place of every picture: nothing to see, and nothing to load. */
+const still = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+
+/** These are not of this app's own making, or nothing but a picture. */
+const isDrawn = ({ name }: Overlay): boolean => name !== 'captcha' && name !== 'image'
+
+export const ReplayedApp = ({ store, now, toasts, path, layers }: ReplayedAppProps) => {
+  const outer = useRouter()
+  const [app] = useState<App>(() => ({ store, run: async () => undefined, now, toasts, dismissToast: () => {}, still }))
+  const [router] = useState(() =>
+    createRouter({
+      ...outer.options,
+      history: createMemoryHistory({ initialEntries: [path ?? '/'] }),
+      context: { app: () => app },
+      scrollRestoration: false,
+      defaultPreload: false,
+      // What breaks here broke then, and was told then.
+      defaultOnCatch: () => {},
+    }),
+  )
+  const shown = useRef<ReadonlyArray<Overlay>>([])
+  useEffect(() => {
+    if (path === undefined || (router.history.location.href === path && shown.current === layers)) return
+    shown.current = layers
+    router.history.replace(path, { overlays: layers.filter(isDrawn) })
+  }, [router, path, layers])
+  const undrawn = layers.filter((layer) => !isDrawn(layer))
+  return (
+    <section aria-label="The app at this moment" className={styles.place}>
+      {path === undefined ? (
+        <div className={styles.nothing}>
+          <EmptyState title="No other screen was open at that moment." />
+        </div>
+      ) : (
+        <div inert className={styles.app}>
+          <AppContext value={app}>
+            <RouterProvider router={router} />
+          </AppContext>
+        </div>
+      )}
+      {undrawn.length > 0 && <p className={styles.over}>Open over the screen: {undrawn.map(layerOf).join(', ')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** The icon of a feed sort. */
+
+import type { ReactNode } from 'react'
+import type { FeedSort } from '../../../schemas/vocabulary.ts'
+import { Activity, Clock, Flame, type Icon, Rocket, Trophy } from '../../ui/icons.tsx'
+
+const icons: Readonly<Record<FeedSort, Icon>> = {
+  hot: Flame,
+  active: Activity,
+  new: Clock,
+  rising: Rocket,
+  top: Trophy,
+}
+
+/** `size` in CSS pixels. */
+export const sortIcon = (sort: FeedSort, size: number): ReactNode => {
+  const Icon = icons[sort]
+  return <Icon size={size} aria-hidden="true" />
+}

@@ -1,0 +1,106 @@
+/**
+ * The media under a post's title, if any. Images and link previews are part of this chunk; players, tweets and
+ * thumbnails are chunks of their own, with their space reserved. docs/behaviour/media.md#kinds.
+ */
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
+import { NamedIn } from '../../ui/NamedIn.tsx'
+import { LinkPreview } from './LinkPreview.tsx'
+import { type MediaMode, pictureFrame, postPicture, postVideoAspect, usualAspect } from './mediaFrame.ts'
+import { PostImage } from './PostImage.tsx'
+import styles from './PostMedia.module.css'
+import { tweetHeight } from './tweets/tweetHeight.ts'
+
+interface PostMediaProps {
+  readonly post: Post
+  readonly mode: MediaMode
+}
+
+// If a chunk can't be loaded, show a link to the post's address instead.
+const instead = { default: LinkPreview }
+const PostVideo = lazy(() =>
+  import('./video/PostVideo.tsx').then(
+    (chunk) => ({ default: chunk.PostVideo }),
+    () => instead,
+  ),
+)
+const PostTweet = lazy(() =>
+  import('./tweets/PostTweet.tsx').then(
+    (chunk) => ({ default: chunk.PostTweet }),
+    () => instead,
+  ),
+)
+const RumblePlayer = lazy(() =>
+  import('./video/RumblePlayer.tsx').then(
+    (chunk) => ({ default: chunk.RumblePlayer }),
+    () => instead,
+  ),
+)
+const Thumbnail = lazy(() =>
+  import('./Thumbnail.tsx').then(
+    (chunk) => ({ default: chunk.Thumbnail }),
+    () => ({ default: () => null }),
+  ),
+)
+// If the cover itself can't be loaded, keep the media hidden.
+const SensitiveVeil = lazy(() =>
+  import('./SensitiveVeil.tsx').then(
+    (chunk) => ({ default: chunk.SensitiveVeil }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Width divided by height to reserve; undefined if it is unknown before loading. */
+const aspectFor = (kind: MediaKind, { post, mode }: PostMediaProps): number | undefined => {
+  if (kind === 'image') return pictureFrame(postPicture(post)?.aspect, mode).aspect
+  if (kind === 'video') return postVideoAspect(post)
+  return kind === 'rumble' ? usualAspect.video : undefined
+}
+
+const drawKind = (kind: MediaKind, { post, mode }: PostMediaProps): ReactNode => {
+  switch (kind) {
+    case 'image':
+      return <PostImage post={post} mode={mode} />
+    case 'video':
+      return <PostVideo post={post} />
+    case 'rumble':
+      return <RumblePlayer post={post} />
+    case 'tweet':
+      return <PostTweet post={post} />
+    case 'link':
+      return <LinkPreview post={post} />
+    case 'none':
+      return null
+  }
+}
+
+export const PostMedia = (props: PostMediaProps) => {
+  const { post, mode } = props
+  const kind = mediaKind(post)
+  if (kind === 'none') return null
+  const isSmall = mode === 'condensed'
+  const aspect = aspectFor(kind, props)
+  const { tweet } = post.linkMetadata
+  const minHeight = kind === 'tweet' && tweet != null ? tweetHeight(tweet) : undefined
+  const room = (
+    <div
+      className={isSmall ? styles.square : styles.room}
+      style={isSmall ? undefined : { aspectRatio: aspect, minHeight }}
+    />
+  )
+  const media = isSmall ? <Thumbnail post={post} /> : drawKind(kind, props)
+  return (
+    <NamedIn kind="post" id={post.id}>
+      <Suspense fallback={room}>
+        {post.isNsfw ? (
+          <SensitiveVeil id={post.id} aspect={aspect} isSmall={isSmall} room={room}>
+            {media}
+          </SensitiveVeil>
+        ) : (
+          media
+        )}
+      </Suspense>
+    </NamedIn>
+  )
+}

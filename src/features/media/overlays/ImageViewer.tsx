@@ -1,0 +1,114 @@
+/**
+ * A full-screen image. Zooms by pinch, double tap, wheel or the keys + - 0, and pans by arrow keys. Back, Escape, the
+ * button and a drag downwards close it. docs/behaviour/media.md#image-viewer.
+ */
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { originalAddress } from '../../../../schemas/rules/remotePicture.ts'
+import { webAddress } from '../../../../schemas/rules/webAddress.ts'
+import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import { toastContainer } from '../../../core/toastContainers.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ExternalLink, LoaderCircle } from '../../../ui/icons.tsx'
+import { X, ZoomIn, ZoomOut } from '../../../ui/moreIcons.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { useZoom } from '../useZoom.ts'
+import styles from './ImageViewer.module.css'
+
+/** Zoom factor of + and -, and how many CSS pixels an arrow key moves. */
+const step = 1.5
+const stride = 80
+
+/** After a drag of this many CSS pixels the backdrop is transparent. */
+const dragToClear = 500
+
+export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
+  useFocusReturn()
+  const room = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const { view, drag, isHeld, zoomBy, moveBy, reset, handlers } = useZoom(room, picture, onClose)
+  const address = webAddress(overlay.address)
+  const isFailed = state === 'failed' || address === undefined
+  const title = overlay.title === '' ? 'Image' : overlay.title
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const keys: Readonly<Record<string, () => void>> = {
+      '+': () => zoomBy(step),
+      '=': () => zoomBy(step),
+      '-': () => zoomBy(1 / step),
+      '0': reset,
+      ArrowLeft: () => moveBy({ x: stride, y: 0 }),
+      ArrowRight: () => moveBy({ x: -stride, y: 0 }),
+      ArrowUp: () => moveBy({ x: 0, y: stride }),
+      ArrowDown: () => moveBy({ x: 0, y: -stride }),
+    }
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const again = (): void => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <Dialog open onClose={onClose} className={styles.dialog} onKeyDown={press}>
+      <div className={styles.dark} style={{ opacity: 1 - drag / dragToClear }} aria-hidden="true" />
+      <DialogPanel className={styles.panel}>
+        <div ref={room} className={styles.room} data-held={isHeld} data-scale={view.scale.toFixed(2)} {...handlers}>
+          {!isFailed && (
+            <img
+              key={attempt}
+              ref={picture}
+              src={address}
+              alt={overlay.title}
+              className={styles.image}
+              style={{ transform: `translate(${view.x}px, ${view.y + drag}px) scale(${view.scale})` }}
+              draggable={false}
+              onLoad={() => setState('shown')}
+              onError={() => setState('failed')}
+            />
+          )}
+          {state === 'loading' && !isFailed && <LoaderCircle size={32} className={styles.waiting} aria-hidden="true" />}
+        </div>
+        {isFailed && (
+          <div className={styles.failed} role="alert">
+            <p>Image failed to load.</p>
+            {address !== undefined && <Button onClick={again}>Retry</Button>}
+          </div>
+        )}
+        <div className={styles.head}>
+          <IconButton label="Close" onClick={onClose} className={styles.control}>
+            <X size={22} aria-hidden="true" />
+          </IconButton>
+          <span className={styles.gap} />
+          <IconButton label="Zoom out" onClick={() => zoomBy(1 / step)} className={styles.control}>
+            <ZoomOut size={22} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Zoom in" onClick={() => zoomBy(step)} className={styles.control}>
+            <ZoomIn size={22} aria-hidden="true" />
+          </IconButton>
+          {address !== undefined && (
+            <a
+              href={originalAddress(address)}
+              target="_blank"
+              rel="noopener nofollow ugc"
+              className={styles.link}
+              aria-label="Open original"
+              title="Open original"
+            >
+              <ExternalLink size={20} aria-hidden="true" />
+            </a>
+          )}
+        </div>
+        <DialogTitle className={styles.title}>{title}</DialogTitle>
+        <div ref={toastContainer} />
+      </DialogPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * Invitations to moderate a community, above the viewer's messages: who invites, with which permissions, with buttons
+ * to accept or decline. Renders nothing without invitations.
+ */
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { AnswerInvitation } from '../../../commands/moderation/AnswerInvitation.ts'
+import { LoadInvitations } from '../../../commands/moderation/LoadInvitations.ts'
+import { invitationsKey } from '../../../commands/moderation/recordLists.ts'
+import { communityPath } from '../../../schemas/rules/addresses.ts'
+import { permissionsLabel } from '../../../schemas/words/permissionLabels.ts'
+import { useApp } from '../../core/App.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AuthorLink } from '../content/AuthorLink.tsx'
+import styles from './Invitations.module.css'
+import { pickInvitation } from './lists/pickRecords.ts'
+import { useRecords } from './lists/useRecords.ts'
+
+export const Invitations = () => {
+  const { run } = useApp()
+  const load = useCallback(() => void run(LoadInvitations, undefined), [run])
+  const { records } = useRecords(invitationsKey, load, pickInvitation)
+  if (records.length === 0) return null
+  return (
+    <ul aria-label="Invitations to moderate" className={styles.list}>
+      {records.map(({ community, invitedBy, permissions }) => (
+        <li key={community} className={styles.card}>
+          <h2 className={styles.title}>
+            Moderate <Link to={communityPath(community)}>c/{community}</Link>?
+          </h2>
+          <p className={styles.words}>
+            <AuthorLink author={invitedBy} /> invites you to become a moderator, with: {permissionsLabel(permissions)}.
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              kind="plain"
+              label={`Decline c/${community}`}
+              onClick={() => void run(AnswerInvitation, { community, isAccepted: false })}
+            >
+              Decline
+            </Button>
+            <Button
+              kind="primary"
+              label={`Accept c/${community}`}
+              onClick={() => void run(AnswerInvitation, { community, isAccepted: true })}
+            >
+              Accept
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * The records of a moderators' list. Loads them while a component shows them, and again when the list was emptied.
+ * Removed records are left out.
+ */
+import { computed } from '@preact/signals-core'
+import { useEffect, useMemo } from 'react'
+import type { ListState } from '../../../../signals/ListState.ts'
+import type { ModerationRecord } from '../../../../signals/ModerationRecord.ts'
+import { useApp } from '../../../core/App.ts'
+import { useSelected, useValue } from '../../../core/useValue.ts'
+import { stableList } from '../../../ui/lists/stableList.ts'
+
+interface Records<Record> {
+  readonly state: ListState<string>
+  readonly records: ReadonlyArray<Record>
+}
+
+/** Not requested yet, or emptied while it is on screen. */
+const isUntouched = ({ loaded, loading, failure }: ListState<string>): boolean =>
+  !loaded && loading === false && failure === undefined
+
+/**
+ * `load` and `pick` must be stable. `pick` returns what the list shows of a record, `undefined` for a record of another
+ * kind.
+ */
+export const useRecords = <Record>(
+  key: string,
+  load: () => void,
+  pick: (record: ModerationRecord) => Record | undefined,
+): Records<Record> => {
+  const { store } = useApp()
+  const list = store.recordLists.read(key)
+  const isEmptied = useSelected(list, isUntouched)
+  // Cached records show at once, and are always refreshed: other moderators act, too.
+  useEffect(load, [load])
+  useEffect(() => {
+    if (isEmptied) load()
+  }, [isEmptied, load])
+  const records = useValue(
+    useMemo(
+      () =>
+        stableList(() =>
+          list.value.ids.flatMap((id) => {
+            const record = store.records.read(id).value
+            const shown = record === undefined || record.isGone === true ? undefined : pick(record)
+            return shown === undefined ? [] : [shown]
+          }),
+        ),
+      [store, list, pick],
+    ),
+  )
+  return { state: useValue(useMemo(() => computed(() => list.value), [list])), records }
+}

@@ -1,0 +1,38 @@
+/** Confirms the cancellation of a Pro subscription. docs/behaviour/payments.md#subscription. */
+import { CancelSubscription } from '../../../../commands/payments/CancelSubscription.ts'
+import { useApp } from '../../../core/App.ts'
+import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import { useValue } from '../../../core/useValue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useSend } from '../../../ui/forms/useSend.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { PaymentFailed } from '../PaymentFailed.tsx'
+import styles from '../Payments.module.css'
+import { dayOf } from '../paymentLabels.ts'
+
+export const CancelProDialog = ({ onClose }: OverlayProps<'cancelPro'>) => {
+  const { run, store } = useApp()
+  const { isSending, failure, send } = useSend()
+  const expiresAt = useValue(store.pro).known?.subscription?.expiresAt ?? 0
+  const cancel = (): void => send({ act: () => run(CancelSubscription, undefined), leave: onClose })
+  return (
+    <Sheet title="Cancel Pro" shape="dialog" onClose={onClose}>
+      <div className={styles.step}>
+        <p className={styles.words}>
+          {expiresAt > 0
+            ? `You keep Pro until ${dayOf(expiresAt)}, and nothing more is charged.`
+            : 'You keep Pro until the renewal date, and nothing more is charged.'}
+        </p>
+        {failure !== undefined && <PaymentFailed failure={failure} />}
+        <div className={styles.buttons}>
+          <Button kind="plain" isDisabled={isSending} onClick={onClose}>
+            Keep Pro
+          </Button>
+          <Button kind="danger" isDisabled={isSending} onClick={cancel}>
+            {isSending ? 'Cancelling…' : 'Cancel Pro'}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,122 @@
+/**
+ * Crops an image to a square frame with a round window: by dragging, pinch, wheel, keys or the slider.
+ * docs/behaviour/profile.md#picture.
+ */
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { Cut } from '../../../schemas/entities/Cut.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ZoomIn, ZoomOut } from '../../ui/moreIcons.tsx'
+import { useZoom } from '../media/useZoom.ts'
+import { largestScale } from '../media/zoom.ts'
+import styles from './Cropper.module.css'
+import { cutOf } from './cutOf.ts'
+
+/** Zoom factor of + and -, and how many CSS pixels an arrow key moves the image. */
+const step = 1.15
+const stride = 12
+
+export interface CropperHandle {
+  /** The part of the image in the frame; undefined until the image is loaded. */
+  readonly cut: () => Cut | undefined
+}
+
+interface CropperProps {
+  readonly file: File
+  /** Disabled for now. */
+  readonly isStill: boolean
+  /** The image has loaded. */
+  readonly onReady: () => void
+  readonly onUnreadable: () => void
+  readonly ref: Ref<CropperHandle>
+}
+
+export const Cropper = ({ file, isStill, onReady, onUnreadable, ref }: CropperProps) => {
+  const id = useId()
+  const room = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const [shape, setShape] = useState<'wide' | 'tall'>()
+  const { view, isHeld, zoomBy, moveBy, reset, stage, handlers } = useZoom(room, picture)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    picture.current?.setAttribute('src', address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  useImperativeHandle(ref, () => ({
+    cut: () => {
+      const on = stage()
+      return on === undefined ? undefined : cutOf(view, on)
+    },
+  }))
+  const press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const keys: Readonly<Record<string, () => void>> = {
+      '+': () => zoomBy(step),
+      '=': () => zoomBy(step),
+      '-': () => zoomBy(1 / step),
+      '0': reset,
+      ArrowLeft: () => moveBy({ x: -stride, y: 0 }),
+      ArrowRight: () => moveBy({ x: stride, y: 0 }),
+      ArrowUp: () => moveBy({ x: 0, y: -stride }),
+      ArrowDown: () => moveBy({ x: 0, y: stride }),
+    }
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className={styles.cropper} inert={isStill} data-still={isStill}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application: keys move and
+          zoom the image instead of the page */}
+      <div
+        ref={room}
+        role="application"
+        aria-label="Crop"
+        aria-describedby={id}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.room}
+        data-held={isHeld}
+        onKeyDown={press}
+        {...handlers}
+      >
+        <img
+          ref={picture}
+          alt="Area to crop"
+          className={styles.picture}
+          data-shape={shape}
+          style={{ transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          draggable={false}
+          onLoad={({ currentTarget }) => {
+            setShape(currentTarget.naturalWidth > currentTarget.naturalHeight ? 'wide' : 'tall')
+            onReady()
+          }}
+          onError={onUnreadable}
+        />
+        <span className={styles.window} aria-hidden="true" />
+      </div>
+      <div className={styles.zoom}>
+        <IconButton label="Zoom out" onClick={() => zoomBy(1 / step)}>
+          <ZoomOut size={22} aria-hidden="true" />
+        </IconButton>
+        <input
+          type="range"
+          aria-label="Zoom"
+          aria-valuetext={`${Math.round(view.scale * 100)}%`}
+          min={1}
+          max={largestScale}
+          step={0.01}
+          value={view.scale}
+          onChange={({ currentTarget }) => zoomBy(Number(currentTarget.value) / view.scale)}
+          className={styles.slider}
+        />
+        <IconButton label="Zoom in" onClick={() => zoomBy(step)}>
+          <ZoomIn size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p id={id} className={styles.hint}>
+        Drag to move the picture, pinch or scroll to zoom. Keys: arrows, + and -.
+      </p>
+    </div>
+  )
+}

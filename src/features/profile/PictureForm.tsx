@@ -1,0 +1,43 @@
+/** The member's current picture, or the chosen replacement. */
+import { pictureSizes } from '../../../schemas/pictureSizes.ts'
+import { useApp } from '../../core/App.ts'
+import { useValue } from '../../core/useValue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
+import { Cropper } from './Cropper.tsx'
+import { PictureActions } from './PictureActions.tsx'
+import styles from './PictureForm.module.css'
+import type { PictureChoice } from './usePictureChoice.ts'
+
+const words = { first: 'Choose a picture', other: 'Choose another' } as const
+
+export const PictureForm = ({ choice }: { readonly choice: PictureChoice }) => {
+  const viewer = useValue(useApp().store.viewer)
+  const { file, part, cropper, remove, show, giveUp } = choice
+  if (viewer.kind === 'guest') return null
+  const { username, profilePictures } = viewer.user
+  return (
+    <div role="group" aria-label="Profile picture" className={styles.form}>
+      {file === undefined ? (
+        <div className={styles.present}>
+          <Portrait name={username} address={profilePictures[0]} size={144} />
+          <p className={styles.name}>{username}</p>
+        </div>
+      ) : (
+        <Cropper
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          ref={cropper}
+          file={file}
+          isStill={part !== undefined}
+          onReady={show}
+          onUnreadable={giveUp}
+        />
+      )}
+      <PictureActions choice={choice} words={words} recommended={pictureSizes.profile}>
+        <Button kind="plain" onClick={remove}>
+          Remove
+        </Button>
+      </PictureActions>
+    </div>
+  )
+}

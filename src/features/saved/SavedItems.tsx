@@ -1,0 +1,46 @@
+/**
+ * The items saved in a folder, posts and comments in one list. A removed item leaves at once, and returns on failure or
+ * undo. docs/behaviour/saved.md#folder.
+ */
+import { useCallback, useMemo } from 'react'
+import { LoadFolders } from '../../../commands/saved/LoadFolders.ts'
+import { savedKey, savedList } from '../../../commands/saved/SavedQuery.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import type { ContentRef } from '../../../signals/Store.ts'
+import { useApp } from '../../core/App.ts'
+import { useLoad } from '../../core/useLoad.ts'
+import { useValue } from '../../core/useValue.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Bookmark } from '../../ui/icons.tsx'
+import { stableList } from '../../ui/lists/stableList.ts'
+import { ContentList } from '../content/ContentList.tsx'
+import { SavedItem } from './SavedItem.tsx'
+
+export const SavedItems = ({ folder }: { readonly folder: string }) => {
+  const { run, store } = useApp()
+  useLoad(useCallback(() => run(LoadFolders, {}), [run]))
+  const query = useMemo(() => ({ folder }), [folder])
+  const list = store.contents.read(savedKey(query))
+  const state = useValue(list)
+  const shown = useValue(
+    useMemo(() => {
+      const own = store.folders.read(nameKey(folder))
+      return stableList(() => list.value.ids.filter((ref) => own.value?.holds[ref] !== false))
+    }, [store, list, folder]),
+  )
+  const draw = useCallback((ref: ContentRef) => <SavedItem contentRef={ref} folder={folder} />, [folder])
+  return (
+    <ContentList
+      list={savedList}
+      query={query}
+      state={state}
+      shown={shown}
+      draw={draw}
+      empty={
+        <EmptyState title="Nothing is saved in this folder." icon={<Bookmark size={30} />}>
+          <p>Press Save under a post, or in its menu, and choose this folder.</p>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+/** The posts that the viewer has hidden, which can be unhidden here. docs/behaviour/saved.md#hidden-and-upvoted. */
+import { useApp } from '../../../core/App.ts'
+import { useSelected } from '../../../core/useValue.ts'
+import { isGuest } from '../../../core/viewerLabels.ts'
+import { Screen } from '../../../layout/Screen.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EyeOff } from '../../../ui/moreIcons.tsx'
+import { AccountInvitation } from '../../account/AccountInvitation.tsx'
+import { accountSentences } from '../../account/accountSentences.ts'
+import { MarkedPosts } from '../MarkedPosts.tsx'
+import { UnhideButton } from '../UnhideButton.tsx'
+
+const nothing = (
+  <EmptyState title="You haven't hidden any posts." icon={<EyeOff size={30} />}>
+    <p>To hide one, use the three-dot menu on a post.</p>
+  </EmptyState>
+)
+
+const unhide = (id: number) => <UnhideButton id={id} />
+
+export const HiddenScreen = () => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  return (
+    <Screen title="Hidden Posts">
+      {isWithoutAccount ? (
+        <AccountInvitation sentence={accountSentences.lists} icon={<EyeOff size={30} />} />
+      ) : (
+        <MarkedPosts kind="hidden" empty={nothing} under={unhide} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,71 @@
+/** The search field: Enter searches, Escape clears it and then leaves it, and a button clears it. */
+
+import { useEffect, useRef } from 'react'
+import { textLimits } from '../../../schemas/limits.ts'
+import styles from '../../layout/SearchField.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Search } from '../../ui/icons.tsx'
+import { X } from '../../ui/moreIcons.tsx'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSubmit: (value: string) => void
+  /** Focuses the field on mount, on screens whose purpose is searching. */
+  readonly isFocusedFirst?: boolean
+}
+
+export const SearchField = ({ label, value, onChange, onSubmit, isFocusedFirst = false }: SearchFieldProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocusedFirst) field.current?.focus()
+  }, [isFocusedFirst])
+  return (
+    <search className={styles.place}>
+      <form
+        className={styles.field}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (value.trim() === '') return
+          field.current?.blur()
+          onSubmit(value.trim())
+        }}
+      >
+        <Search size={20} aria-hidden="true" className={styles.icon} />
+        <input
+          ref={field}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={label}
+          maxLength={textLimits.searchQuery}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            if (value === '') field.current?.blur()
+            else onChange('')
+          }}
+        />
+        {value !== '' && (
+          <IconButton
+            label="Clear search"
+            className={styles.clear}
+            onClick={() => {
+              onChange('')
+              field.current?.focus()
+            }}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </form>
+    </search>
+  )
+}

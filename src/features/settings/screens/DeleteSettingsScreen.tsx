@@ -1,0 +1,84 @@
+/**
+ * Deleting the account, in two steps: the password, and a final confirmation. docs/behaviour/account.md#own-account.
+ */
+import { useState } from 'react'
+import { DeleteAccount } from '../../../../commands/account/DeleteAccount.ts'
+import type { Failure } from '../../../../schemas/Failure.ts'
+import { useApp } from '../../../core/App.ts'
+import { useSelected } from '../../../core/useValue.ts'
+import { nameOf } from '../../../core/viewerLabels.ts'
+import { AccountForm } from '../../account/AccountForm.tsx'
+import { AccountName } from '../../account/AccountName.tsx'
+import styles from '../../account/AccountPage.module.css'
+import { AccountPage } from '../../account/AccountPage.tsx'
+import { missing } from '../../account/fieldLabels.ts'
+import { PasswordField } from '../../account/PasswordField.tsx'
+import { useAccountForm } from '../../account/useAccountForm.ts'
+import { ConfirmDeletion } from '../ConfirmDeletion.tsx'
+import { Consequences } from '../Consequences.tsx'
+
+const goes = [
+  'Everything you wrote: posts, comments, messages and uploads',
+  'Your password, e-mail address, picture and settings',
+  'What you joined, saved, hid and blocked, and the link between you and your votes',
+  'Your moderator roles, awards and remaining Pro time; you will not be charged again',
+]
+
+const stays = [
+  'Your name: nobody else can take it, and your profile says that the account was deleted',
+  'What others wrote, and how posts and comments were voted',
+]
+
+/** Before the confirmation; asking for it; deleting; or why it failed. */
+type Step = 'typing' | 'asked' | 'deleting' | Failure
+
+export const DeleteSettingsScreen = () => {
+  const { run, store } = useApp()
+  const name = useSelected(store.viewer, nameOf)
+  const [password, setPassword] = useState('')
+  const [step, setStep] = useState<Step>('typing')
+  const form = useAccountForm({
+    check: () => ({ password: missing(password, 'password') }),
+    send: async () => {
+      setStep('asked')
+      return undefined
+    },
+  })
+  const remove = async (): Promise<void> => {
+    setStep('deleting')
+    setStep((await run(DeleteAccount, { password })) ?? 'typing')
+  }
+  if (step === 'asked' || step === 'deleting')
+    return (
+      <AccountPage title="Delete Account">
+        <ConfirmDeletion
+          name={name}
+          isBusy={step === 'deleting'}
+          onKeep={() => setStep('typing')}
+          onDelete={() => void remove()}
+        />
+      </AccountPage>
+    )
+  return (
+    <AccountPage title="Delete Account">
+      <p className={styles.words}>Permanently closes your account and erases your data, right away.</p>
+      <Consequences goes={goes} stays={stays} />
+      <AccountForm
+        label="Delete Account"
+        form={typeof step === 'string' ? form : { ...form, failure: step }}
+        send="Continue"
+        sending="Continue"
+        isDestructive
+      >
+        <AccountName />
+        <PasswordField
+          label="Password"
+          age="current"
+          value={password}
+          onChange={setPassword}
+          error={form.wrongs.password}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

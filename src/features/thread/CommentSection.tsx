@@ -1,0 +1,63 @@
+/**
+ * The comments under a post: count, order and thread, or what replaces the thread while it loads, fails or is empty.
+ */
+import { type ReactNode, useMemo } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import type { CommentSort } from '../../../schemas/vocabulary.ts'
+import { pluralGrouped } from '../../../schemas/words/plural.ts'
+import { useApp } from '../../core/App.ts'
+import { useSelected, useValue } from '../../core/useValue.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useListSeen } from '../content/useListSeen.ts'
+import { CommentComposer } from './CommentComposer.tsx'
+import styles from './CommentSection.module.css'
+import { CommentSortButton } from './CommentSortButton.tsx'
+import { CommentThread } from './CommentThread.tsx'
+import { useThreadTurn } from './useThreadTurn.ts'
+
+interface CommentSectionProps {
+  readonly post: Post
+  readonly threadKey: string
+  readonly sort: CommentSort
+  readonly onRetry: () => void
+  readonly focusedId?: number
+  /** Shown between the heading and the comments. */
+  readonly children?: ReactNode
+}
+
+const isNone = (rows: ReadonlyArray<unknown>): boolean => rows.length === 0
+
+export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, children }: CommentSectionProps) => {
+  const { store } = useApp()
+  const { loaded, failure, kept } = useValue(store.commentLists.read(threadKey))
+  const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
+  const isNew = useSelected(thread.rows, isNone)
+  const isEmpty = useSelected(thread.visible, isNone)
+  const isTurn = useThreadTurn(threadKey)
+  useListSeen('thread', threadKey)
+  return (
+    <section className={styles.section} aria-labelledby="comments">
+      <div className={styles.head}>
+        <h2 id="comments" className={styles.count}>
+          {pluralGrouped(post.commentCount, 'comment')}
+        </h2>
+        <CommentSortButton sort={sort} />
+      </div>
+      {failure !== undefined && kept === undefined && <FailureNotice failure={failure} onRetry={onRetry} isInline />}
+      {(loaded || failure !== undefined) && children}
+      {(isEmpty ? !loaded && failure === undefined : !isTurn) && <Skeleton cards={4} shape="row" />}
+      {loaded && isEmpty && (
+        <EmptyState
+          title={isNew ? 'No comments yet. Write the first one.' : 'All comments are from people you have blocked.'}
+        />
+      )}
+      {isEmpty || !isTurn ? (
+        <CommentComposer postId={post.id} isLocked={post.isLocked} />
+      ) : (
+        <CommentThread threadKey={threadKey} post={post} focusedId={focusedId} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * The virtual list of a thread's comments, in the page's own scroll. Rows are in normal flow, so that a growing row
+ * pushes the next ones down and never covers them. docs/behaviour/thread.md#tree.
+ */
+import { useCallback, useMemo, useRef } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { useApp } from '../../core/App.ts'
+import { useValue } from '../../core/useValue.ts'
+import { CommentComposer } from './CommentComposer.tsx'
+import { CommentRow } from './CommentRow.tsx'
+import styles from './CommentThread.module.css'
+import { nextThread } from './nextThread.ts'
+import { useCollapsing } from './useCollapsing.ts'
+import { useFocusedRow } from './useFocusedRow.ts'
+import { useFoundPlace, useRememberedPlace, useThreadStart } from './useThreadPlace.ts'
+import { useThreadRows } from './useThreadRows.ts'
+import { useWrittenRow } from './useWrittenRow.ts'
+
+interface CommentThreadProps {
+  readonly threadKey: string
+  readonly post: Post
+  /** The comment of a permalink; 0 for none. */
+  readonly focusedId?: number
+}
+
+export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadProps) => {
+  const { store } = useApp()
+  const listRef = useRef<HTMLOListElement>(null)
+  const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
+  const visible = useValue(thread.visible)
+  const { place, offset } = useThreadStart(threadKey)
+  const remember = useRememberedPlace({ threadKey, visible, listRef })
+  const { virtualizer, top } = useThreadRows({ threadKey, visible, listRef, offset, onRest: remember })
+  useFoundPlace(place, { visible, listRef }, virtualizer)
+  const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
+  useFocusedRow(visible, focusedId, virtualizer)
+  useWrittenRow(visible, virtualizer, listRef)
+  const collapseAbove = useCallback(
+    (commentId: number, depth: number) => {
+      const rows = thread.visible.peek()
+      const at = rows.findIndex(({ id }) => id === commentId)
+      const above = rows.slice(0, at + 1).findLast((row) => row.depth === depth)
+      if (above !== undefined) toggle(above.id)
+    },
+    [thread, toggle],
+  )
+  const items = virtualizer.getVirtualItems()
+  const goToNext = (): void => {
+    const next = nextThread(visible, virtualizer)
+    if (next !== undefined) virtualizer.scrollToIndex(next, { align: 'start' })
+  }
+  return (
+    <>
+      <ol
+        ref={listRef}
+        aria-label="Comments"
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize(), paddingTop: (items[0]?.start ?? top) - top }}
+      >
+        {items.map(({ index, key }) => {
+          const row = visible[index]
+          return row === undefined ? null : (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={visible.length}
+            >
+              <CommentRow
+                row={row}
+                thread={thread}
+                postAuthor={post.author}
+                isLocked={post.isLocked}
+                isFocused={row.id === focusedId}
+                onToggle={toggle}
+                onLine={collapseAbove}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <CommentComposer postId={post.id} isLocked={post.isLocked} onNext={visible.length > 1 ? goToNext : undefined} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * Loads the thread on screen if it has not been requested. Its order may change while it shows, when a session brings
+ * the reader's settings.
+ */
+import { effect } from '@preact/signals-core'
+import { useEffect } from 'react'
+import { useApp } from '../../core/App.ts'
+
+/** `visit` must be stable (from useCallback). */
+export const useThreadRefresh = (threadKey: string, visit: () => void): void => {
+  const { store } = useApp()
+  useEffect(
+    () =>
+      effect(() => {
+        const { loaded, loading, failure } = store.commentLists.read(threadKey).value
+        if (!loaded && loading === false && failure === undefined) visit()
+      }),
+    [store, threadKey, visit],
+  )
+}

@@ -1,0 +1,79 @@
+/**
+ * The rows of a thread to render: those on screen, and 2000 pixels of rows around them. docs/behaviour/thread.md#tree.
+ */
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pixels } from '../../../schemas/limits.ts'
+import type { ThreadRow } from '../../../signals/CommentTree.ts'
+import { pixelOverscan } from '../../ui/lists/pixelOverscan.ts'
+import { usePageTop } from '../../ui/usePageTop.ts'
+import { measuredRows } from './measuredRows.ts'
+
+export type RowVirtualizer = Virtualizer<Window, HTMLLIElement>
+
+/** Estimated height of a comment, in CSS pixels. */
+const usualHeight = 106
+
+/** Space at the top of the screen for the bar and a small gap; a row that is scrolled to starts below it. */
+const topRoom = 60
+
+/** Not rounded: rows are in normal flow, so rounding errors would add up. */
+const heightOf = (element: Element, entry: ResizeObserverEntry | undefined, rows: RowVirtualizer): number => {
+  const height = entry?.borderBoxSize[0]?.blockSize
+  if (height !== undefined) return height
+  const known = rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(closestRow(element))))
+  return known ?? element.getBoundingClientRect().height
+}
+
+const closestRow = (element: Element): HTMLLIElement => {
+  if (element instanceof HTMLLIElement) return element
+  throw new Error('Rows of a thread are list items')
+}
+
+interface ThreadRows {
+  readonly virtualizer: RowVirtualizer
+  /** CSS pixels from the top of the page to the list. */
+  readonly top: number
+}
+
+interface ThreadOnScreen {
+  readonly threadKey: string
+  readonly visible: ReadonlyArray<ThreadRow>
+  readonly listRef: RefObject<HTMLElement | null>
+  /** Initial scroll offset of the page, in CSS pixels. */
+  readonly offset: number
+  /** Called when scrolling has stopped. */
+  readonly onRest: () => void
+}
+
+export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: ThreadOnScreen): ThreadRows => {
+  const top = usePageTop(listRef)
+  const own = useRef<RowVirtualizer>(null)
+  const [known] = useState(() => measuredRows.recall(threadKey, window.innerWidth))
+  // First render only what is on screen and add the overscan after the first paint, unless the thread was measured
+  // before.
+  const [room, setRoom] = useState(known.length > 0 ? pixels.listOverscan : 0)
+  useEffect(() => startTransition(() => setRoom(pixels.listOverscan)), [])
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler; the result is read in this render only
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: visible.length,
+    estimateSize: () => usualHeight,
+    scrollMargin: top,
+    scrollPaddingStart: topRoom,
+    getItemKey: useCallback((at: number) => visible[at]?.id ?? at, [visible]),
+    measureElement: heightOf,
+    rangeExtractor: (range) =>
+      pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? usualHeight, room),
+    initialMeasurementsCache: known,
+    initialOffset: offset,
+    onChange: ({ isScrolling }) => {
+      if (!isScrolling) onRest()
+    },
+  })
+  own.current = virtualizer
+  useLayoutEffect(
+    () => () => measuredRows.keep(threadKey, window.innerWidth, virtualizer.takeSnapshot()),
+    [threadKey, virtualizer],
+  )
+  return { virtualizer, top }
+}

@@ -1,0 +1,26 @@
+/**
+ * How the list on screen is refreshed. The list registers its function, and pull-to-refresh, the active tab and the
+ * Refresh button call it.
+ */
+import { signal } from '@preact/signals-core'
+import { useEffect } from 'react'
+import { useStill } from '../../core/App.ts'
+
+/** Resolves when the response has arrived or failed. */
+type Refresh = () => Promise<unknown>
+
+/** Undefined when nothing on screen can be refreshed. */
+export const screenRefresh = signal<Refresh | undefined>(undefined)
+
+/** `refresh` must be stable (from useCallback). */
+export const useScreenRefresh = (refresh: Refresh): void => {
+  const isPast = useStill() !== undefined
+  useEffect(() => {
+    if (isPast) return undefined
+    screenRefresh.value = refresh
+    return () => {
+      // The next screen may have registered its own already.
+      if (screenRefresh.peek() === refresh) screenRefresh.value = undefined
+    }
+  }, [refresh, isPast])
+}

@@ -1,0 +1,26 @@
+/** Sets the page's meta tags while a screen is open, for search engines and previews. */
+import { useEffect } from 'react'
+import { useStill } from '../core/App.ts'
+
+const metaOf = (name: string): HTMLMetaElement => {
+  const known = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  if (known !== null) return known
+  const made = document.createElement('meta')
+  made.name = name
+  document.head.append(made)
+  return made
+}
+
+/** '' leaves the tag unchanged. */
+export const usePageMeta = (name: 'description' | 'keywords', content: string): void => {
+  const isPast = useStill() !== undefined
+  useEffect(() => {
+    if (isPast || content === '') return undefined
+    const meta = metaOf(name)
+    const before = meta.content
+    meta.content = content
+    return () => {
+      meta.content = before
+    }
+  }, [name, content, isPast])
+}

@@ -1,0 +1,15 @@
+/** The toast component's chunk: loaded once the first screen is shown, or with the first toast if that is sooner. */
+import { signal } from '@preact/signals-core'
+
+const load = () => import('./ToastNotice.tsx')
+
+/** `undefined` until it has loaded. */
+export const toastLook = signal<Awaited<ReturnType<typeof load>>['ToastNotice']>()
+
+export const bringToastLook = async (): Promise<void> => {
+  try {
+    toastLook.value = (await load()).ToastNotice
+  } catch {
+    // The next toast retries.
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * A failure instead of missing content: its sentence, Try again if that can help, and a way out. After a network
+ * failure it retries by itself once the network is back.
+ */
+
+import { Link } from '@tanstack/react-router'
+import { canRetry, sentenceOf } from '../../../commands/kernel/sentences.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import type { Kept } from '../../../signals/ListState.ts'
+import { homeLink } from '../../core/feedLinks.ts'
+import { Button } from '../Button.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { CloudOff, Compass } from '../moreIcons.tsx'
+import { CachedNote } from './CachedNote.tsx'
+import styles from './FailureNotice.module.css'
+import { useNetworkReturn } from './useNetworkReturn.ts'
+
+export interface FailureNoticeProps {
+  readonly failure: Failure
+  readonly onRetry: () => void
+  /** A notice within a list has no Go home. */
+  readonly isInline?: boolean
+  /** The saved copy that is shown instead. */
+  readonly kept?: Kept | undefined
+  /** Label of the button. */
+  readonly retry?: string
+}
+
+const isOfNetwork = ({ _tag }: Failure): boolean => _tag === 'Offline' || _tag === 'TimedOut'
+
+export const FailureNotice = ({
+  failure,
+  kept,
+  onRetry,
+  isInline = false,
+  retry = 'Try again',
+}: FailureNoticeProps) => {
+  // The note about a saved copy retries by itself.
+  useNetworkReturn(onRetry, { isWaiting: kept === undefined && isOfNetwork(failure), isAnywhere: true })
+  if (kept !== undefined) return <CachedNote kept={kept} onRetry={onRetry} />
+  const Icon = failure._tag === 'NotFound' ? Compass : CloudOff
+  const isWorthATry = canRetry(failure)
+  return (
+    <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <Icon size={28} />}>
+      {isWorthATry && (
+        <Button kind="primary" onClick={onRetry}>
+          {retry}
+        </Button>
+      )}
+      {!isInline && (
+        <Link {...homeLink} className={isWorthATry ? styles.home : styles.onlyWay}>
+          Go home
+        </Link>
+      )}
+    </EmptyState>
+  )
+}

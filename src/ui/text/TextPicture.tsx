@@ -1,0 +1,48 @@
+/**
+ * An image in a text, of limited size; a press opens it full-screen. A link if it fails to load or is in no post or
+ * comment.
+ */
+import { useState } from 'react'
+import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import { webAddress } from '../../../schemas/rules/webAddress.ts'
+import { useApp } from '../../core/App.ts'
+import { useIsNamed, usePictureAddress } from '../NamedIn.tsx'
+import { WebImage } from '../WebImage.tsx'
+import styles from './Text.module.css'
+import { TextLink } from './TextLink.tsx'
+
+interface TextPictureProps {
+  readonly href: string
+  /** The image's description, or else its address. */
+  readonly label: string
+}
+
+interface ShownProps extends TextPictureProps {
+  readonly address: string
+  readonly onBroken: () => void
+}
+
+const Shown = ({ href, label, address, onBroken }: ShownProps) => {
+  const { run } = useApp()
+  const shown = usePictureAddress(address)
+  const title = label === href ? '' : label
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={title === '' ? 'Open image' : `Open image: ${title}`}
+      onClick={() => void run(OpenOverlay, { name: 'image', address: shown, title })}
+    >
+      <WebImage src={address} alt="" loading="lazy" decoding="async" onError={onBroken} />
+    </button>
+  )
+}
+
+export const TextPicture = ({ href, label }: TextPictureProps) => {
+  const [isBroken, setBroken] = useState(false)
+  const isNamed = useIsNamed()
+  const address = webAddress(href)
+  if (address === undefined || isBroken || !(isNamed || address.startsWith('/media/')))
+    return <TextLink href={href}>{label}</TextLink>
+  return <Shown href={href} label={label} address={address} onBroken={() => setBroken(true)} />
+}
