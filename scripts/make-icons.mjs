@@ -1,12 +1,12 @@
 // `npm run icons`: draws the sprites of the icons named in src/ui/icons.tsx, moreIcons.tsx and
-// comment/threadIcons.tsx, from Lucide's drawings (ISC licence).
+// src/features/thread/threadIcons.tsx, from Lucide's drawings (ISC licence).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './lib/root.mjs'
 import { orSentence, Sentence } from './lib/sentence.mjs'
 
-const components = join(root, 'src', 'components')
+const src = join(root, 'src')
 const drawings = join(root, 'node_modules', 'lucide-react', 'dist', 'esm', 'icons')
 
 const drawingOf = async (icon) => {
@@ -28,13 +28,13 @@ const drawingOf = async (icon) => {
 
 /** Each sprite, and the files that name its icons. */
 const sprites = {
-  'icons.svg': ['ui/icons.tsx', 'comment/threadIcons.tsx'],
+  'icons.svg': ['ui/icons.tsx', 'features/thread/threadIcons.tsx'],
   'moreIcons.svg': ['ui/moreIcons.tsx'],
 }
 
 const draw = async () => {
   for (const [sprite, files] of Object.entries(sprites)) {
-    const named = files.map((file) => readFileSync(join(components, file), 'utf8')).join('\n')
+    const named = files.map((file) => readFileSync(join(src, file), 'utf8')).join('\n')
     const names = [...named.matchAll(/ icon\('([\w-]+)'\)/g)].map(([, name]) => name)
     const symbols = await Promise.all(
       names.map(
@@ -42,7 +42,7 @@ const draw = async () => {
       ),
     )
     const drawn = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
-    writeFileSync(join(components, 'ui', sprite), drawn)
+    writeFileSync(join(src, 'ui', sprite), drawn)
     console.log(`${names.length} icons drawn in ${sprite}.`)
   }
 }

@@ -39,13 +39,13 @@ const post = /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.\{-\$title\}\.index\.
  * other screens share stay separate, so that no one loads a thread for a button.
  */
 const groups = [
-  { name: 'post', members: /\/(src\/(components\/(ads|comment|post)|screens)|commands\/post|signals)\// },
-  { name: 'text', members: /\/(node_modules\/marked|src\/components\/text)\// },
-  { name: 'parts', members: /\/(src\/components\/(ui|content)|schemas|commands)\// },
+  { name: 'post', members: /\/(src\/features\/(ads|thread|post)|commands\/(post|thread)|signals)\// },
+  { name: 'text', members: /\/(node_modules\/marked|src\/ui\/text)\// },
+  { name: 'parts', members: /\/(src\/(ui|features\/content)|schemas|commands)\// },
 ] as const
 
 /** What the feed also loads for most first-time visitors. */
-const beside = /\/src\/components\/feed\/CustomizeCard\.tsx$/
+const beside = /\/src\/features\/feed\/CustomizeCard\.tsx$/
 
 /**
  * All other style sheets become two files, those for reading and the rest: the first file then lists two of them

@@ -9,7 +9,7 @@ import { type Plugin, parseSync } from 'vite'
 import { places } from '../../commands/session/places.gen.ts'
 
 /** Filled in by the build: src/features/debug/code/builtSources.ts. */
-const filledIn = /\/src\/components\/debug\/code\/builtSources\.ts$/
+const filledIn = /\/src\/features\/debug\/code\/builtSources\.ts$/
 
 type Lines = readonly [from: number, to: number]
 

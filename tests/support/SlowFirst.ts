@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Slowest first; all others follow. */
 const slow = [
-  /commands\/perform\w*\.property\.test/,
+  /commands\/kernel\/perform\w*\.property\.test/,
   /contract\/database\/(?:refusals|ownAccount)\.test/,
   /contract\/server\/safeStart\.test/,
   /contract\/database\//,
