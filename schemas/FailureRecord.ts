@@ -1,25 +1,5 @@
-/**
- * A failure as plain data in the log, with a schema to decode it from a file. Separate from the failures, which every
- * visit loads, while reading a log is rare.
- */
+/** A failure as plain data: what the log and a file of a session hold of it. */
 import { Schema } from 'effect'
+import { Failure } from './Failure.ts'
 
-export const FailureRecord = Schema.Union([
-  Schema.TaggedStruct('Offline', {}),
-  Schema.TaggedStruct('TimedOut', {}),
-  Schema.TaggedStruct('ServerRefused', { text: Schema.String, status: Schema.Number }),
-  Schema.TaggedStruct('NotFound', {
-    what: Schema.Literals(['post', 'comment', 'user', 'community', 'feed', 'page']),
-  }),
-  Schema.TaggedStruct('RateLimited', { retryAfter: Schema.Number }),
-  Schema.TaggedStruct('ServerDown', { status: Schema.Number, retryAfter: Schema.Number }),
-  Schema.TaggedStruct('AnswerUndecodable', { path: Schema.String, reason: Schema.String }),
-  Schema.TaggedStruct('MemberRequired', {}),
-  Schema.TaggedStruct('SessionEnded', {}),
-  Schema.TaggedStruct('CaptchaRequired', {}),
-  Schema.TaggedStruct('CaptchaUnanswered', { why: Schema.Literals(['cancelled', 'expired', 'notLoaded']) }),
-  Schema.TaggedStruct('NotAllowed', { reason: Schema.String }),
-  Schema.TaggedStruct('InvalidInput', {
-    fields: Schema.Array(Schema.Struct({ field: Schema.String, reason: Schema.String })),
-  }),
-])
+export const FailureRecord = Schema.toEncoded(Failure)

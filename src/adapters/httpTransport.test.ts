@@ -4,7 +4,7 @@ import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
 import { RequestId } from '../../commands/kernel/RequestId.ts'
 import { Transport, type WireRequest } from '../../commands/ports/Transport.ts'
-import { httpTransport, ownOrigin } from './httpTransport.ts'
+import { httpTransport, ownOrigin, retryAfter } from './httpTransport.ts'
 
 const keys = { apiKey: 'the-key', apiSecret: 'the-secret' }
 
@@ -109,3 +109,14 @@ it.effect('the id of a request goes to the app’s own server, and to no other',
     expect(asked.mock.calls).toHaveLength(4)
   }),
 )
+
+it.each([
+  [null, 0],
+  ['3', 3000],
+  ['-3', 0],
+  ['soon', 0],
+  ['1e308', 0],
+  ['Infinity', 0],
+])('a Retry-After of %s is %i ms: a number that a file can hold', (header, wait) => {
+  expect(retryAfter(header)).toBe(wait)
+})

@@ -50,7 +50,7 @@ const addressOf = (request: WireRequest, origins: Origins): string => {
 }
 
 /** Retry-After is seconds or a date; returns milliseconds from now, 0 for neither. */
-const retryAfter = (header: string | null): number => {
+export const retryAfter = (header: string | null): number => {
   if (header === null) return 0
   const seconds = Number(header)
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()

@@ -5,6 +5,7 @@ import { Effect } from 'effect'
 import { RequestId } from '../../commands/kernel/RequestId.ts'
 import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
 import { Offline } from '../../schemas/Failure.ts'
+import { retryAfter } from './httpTransport.ts'
 
 const formOf = (input: WireRequest['input']): FormData => {
   const form = new FormData()
@@ -25,9 +26,8 @@ export const xhrUpload = (
         if (lengthComputable && total > 0) onProgress(loaded / total)
       })
       request.addEventListener('load', () => {
-        const seconds = Number(request.getResponseHeader('Retry-After') ?? 0)
-        const retryAfter = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0
-        resume(Effect.succeed({ status: request.status, text: request.responseText, retryAfter }))
+        const wait = retryAfter(request.getResponseHeader('Retry-After'))
+        resume(Effect.succeed({ status: request.status, text: request.responseText, retryAfter: wait }))
       })
       request.addEventListener('error', () => resume(Effect.fail(new Offline())))
       request.open('POST', `${origin}${path}`)
