@@ -7,6 +7,7 @@ import { Effect, Schema } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'
 import { NotAllowed } from '../../schemas/Failure.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
+import { refusals } from '../../schemas/words/refusals.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../kernel/Api.ts'
 import { blockToasts } from '../kernel/actionToasts.ts'
@@ -24,7 +25,7 @@ export const BlockUser = defineToggle({
   resume: () => 'again',
   guard: (input, context) =>
     nameKey(input.username) === viewerKey(context.store)
-      ? new NotAllowed({ reason: 'You cannot block yourself.' })
+      ? new NotAllowed({ reason: refusals.blockSelf })
       : memberOnly(input, context),
   shown: ({ username }, { store }) => store.blocked.peek().has(nameKey(username)),
   confirmed: ({ username }, { store }) => (viewerBase(store)?.blocked ?? []).some((name) => sameName(name, username)),

@@ -1,7 +1,8 @@
 /** The sentence of a form whose password and repetition differ. docs/behaviour/account.md#fields. */
 import { InvalidInput } from '../../schemas/Failure.ts'
+import { refusals } from '../../schemas/words/refusals.ts'
 
-export const passwordsDiffer = 'Passwords do not match.'
+export const passwordsDiffer = refusals.passwordsDiffer
 
 /** The failure of a command that got two different passwords. */
 export const differingPasswords = (password: string, confirmPassword: string): InvalidInput | undefined =>

@@ -7,6 +7,7 @@ import { Effect, Schema } from 'effect'
 import { giveAward } from '../../schemas/api/awards.ts'
 import { NotAllowed } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
+import { refusals } from '../../schemas/words/refusals.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { readBackViewer, viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { Api } from '../kernel/Api.ts'
@@ -40,7 +41,7 @@ export const GiveAward = defineIntent({
     memberOnly(input, context) ??
     ((context.store.users.peek(viewerKey(context.store))?.availableAwards ?? 0) > 0
       ? undefined
-      : new NotAllowed({ reason: 'You have no awards to give.' })),
+      : new NotAllowed({ reason: refusals.noAwards })),
   propose: ({ kind, id }, { store }) => {
     const left = (store.users.peek(viewerKey(store))?.availableAwards ?? 0) - 1
     const one = ((kind === 'post' ? store.posts : store.comments).peek(id)?.awardCount ?? 0) + 1

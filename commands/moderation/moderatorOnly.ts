@@ -5,6 +5,7 @@
 import { untracked } from '@preact/signals-core'
 import { type Failure, NotAllowed } from '../../schemas/Failure.ts'
 import type { Capability } from '../../schemas/rules/capabilities.ts'
+import { lackOf } from '../../schemas/words/refusals.ts'
 import type { CommandContext } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/memberOnly.ts'
 import { viewerCapabilities } from './viewerCapabilities.ts'
@@ -17,7 +18,6 @@ export const moderatorOnly = (
 ): Failure | undefined => {
   const guest = memberOnly(undefined, context)
   if (guest !== undefined || community === undefined) return guest
-  return untracked(() => viewerCapabilities(context.store, community)).has(power)
-    ? undefined
-    : new NotAllowed({ reason: 'Only moderators of this community may do this.' })
+  const held = untracked(() => viewerCapabilities(context.store, community))
+  return held.has(power) ? undefined : new NotAllowed({ reason: lackOf(held, power) })
 }

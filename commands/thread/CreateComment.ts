@@ -6,6 +6,7 @@ import { Effect, Schema } from 'effect'
 import { createComment } from '../../schemas/api/actions.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import { NotAllowed, NotFound } from '../../schemas/Failure.ts'
+import { refusals } from '../../schemas/words/refusals.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/memberOnly.ts'
@@ -51,7 +52,7 @@ export const CreateComment = defineIntent({
   lane: ({ postId, parentId, content }) => ({ key: `reply ${postId}/${parentId}`, policy: 'join', about: content }),
   guard: (input, context) => {
     if (context.store.posts.peek(input.postId)?.isLocked === true)
-      return new NotAllowed({ reason: 'Post is locked by moderators.' })
+      return new NotAllowed({ reason: refusals.postLocked })
     return memberOnly(input, context)
   },
   asksMember: { name: 'accountNeeded', what: 'comment' },

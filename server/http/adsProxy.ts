@@ -3,8 +3,7 @@
  * read members' keys: only JSON and pictures pass, with the headers named here and a policy that stops them from
  * running anything.
  */
-import { jsonResponse } from './compressed.ts'
-import { failure } from './envelope.ts'
+import { unreachable } from './proxy.ts'
 import { logOf } from './requestLog.ts'
 import { fileHeaders, securityHeaders } from './securityHeaders.ts'
 
@@ -78,10 +77,5 @@ export const makeAdsProxy =
     } catch (error) {
       tell(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
     }
-    return jsonResponse(
-      failure('The server cannot be reached right now. Please try again later.'),
-      null,
-      502,
-      securityHeaders,
-    )
+    return unreachable(securityHeaders)
   }

@@ -7,6 +7,7 @@ import type { Call, WireInput } from '../../schemas/api/Call.ts'
 import { type ApiError, InvalidInput } from '../context/ApiError.ts'
 import type { RequestContext } from '../context/RequestContext.ts'
 import type { ServerServices } from '../ServerServices.ts'
+import { missing } from './notBlank.ts'
 
 /** What every handler may use. */
 export type HandlerServices = ServerServices | RequestContext
@@ -30,7 +31,7 @@ const sentenceOfIssue = (issue: SchemaIssue.Issue): string => {
   const first = issuesOf(issue).issues[0]
   const field = first?.path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? ''
   if (first === undefined || field === '') return 'The input is not valid.'
-  if (first.message === 'Missing key') return `"${field}" is missing.`
+  if (first.message === 'Missing key') return missing(field)
   return `"${field}" is not valid: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}.`
 }
 

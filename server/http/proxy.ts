@@ -87,6 +87,10 @@ const ask = (
     else Readable.from(incoming.body).on('error', fail).pipe(outgoing)
   })
 
+/** The response where another server does not answer. */
+export const unreachable = (headers: Readonly<Record<string, string>>): Promise<Response> =>
+  jsonResponse(failure('The server cannot be reached right now. Please try again later.'), null, 502, headers)
+
 /** Forwards requests to the server at `origin`; `own` are this server's security headers. */
 export const makeProxy =
   (origin: URL, own: Readonly<Record<string, string>>, log: (line: string) => void) =>
@@ -95,6 +99,6 @@ export const makeProxy =
       return await ask(origin, request, address, own)
     } catch (error) {
       logOf(request, log)(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
-      return jsonResponse(failure('The server cannot be reached right now. Please try again later.'), null, 502, own)
+      return unreachable(own)
     }
   }

@@ -17,7 +17,12 @@ const otherwise: ReadonlyArray<readonly [path: RegExp, what: string]> = [
 ]
 
 /** Sentences that the server refuses with, and the client shows at a field. */
-const shared = ['schemas/words/uploads.ts', 'schemas/words/newAccounts.ts', 'schemas/api/Envelope.ts']
+const shared = [
+  'schemas/words/refusals.ts',
+  'schemas/words/uploads.ts',
+  'schemas/words/newAccounts.ts',
+  'schemas/api/Envelope.ts',
+]
 
 const filesIn = (folder: string): ReadonlyArray<string> =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -96,6 +101,7 @@ describe('a refusal', () => {
   it('is found in the code', () => {
     expect(ofServer).toContain('This has changed since.')
     expect(ofServer).toContain(`"${inserted}" is missing.`)
+    expect(ofServer).toContain('Post is locked by moderators.')
     expect(ofServer).toContain('Your files take up all of your 10 GB.')
     expect(brief).toEqual(expect.arrayContaining([`${inserted} not found`, 'invalid user', 'captcha required']))
     expect(ofCommands).toContain('That has changed since, so it was not undone.')

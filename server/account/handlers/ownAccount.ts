@@ -4,6 +4,7 @@
  */
 import { Effect } from 'effect'
 import { changePassword, deleteAccount, purgeContent, setEmail } from '../../../schemas/api/account.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { member, RequestContext } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
@@ -49,7 +50,7 @@ const password = answers(
     const { apiKey } = yield* RequestContext
     const sentence = wrongWithPassword(newPassword, viewer.username)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
-    if (newPassword !== confirmNewPassword) return yield* new InvalidInput({ sentence: 'Passwords do not match.' })
+    if (newPassword !== confirmNewPassword) return yield* new InvalidInput({ sentence: refusals.passwordsDiffer })
     const { hash, isMade } = yield* provePassword(viewer, oldPassword, { ...asked, newPassword })
     if (isMade) return {}
     const password_hash = yield* hashed(newPassword)

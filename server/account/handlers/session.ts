@@ -2,12 +2,12 @@
  * Registration, login and logout. Token and login may come in either order: the token is the session, and login checks
  * the password again. docs/behaviour/account.md#login.
  */
-
 import { Clock, Effect } from 'effect'
 import { createToken, createUser, logIn, logOut } from '../../../schemas/api/session.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { isReservedName } from '../../../schemas/rules/reservedName.ts'
 import { newAccountLabels } from '../../../schemas/words/newAccounts.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
 import { joinCommunities } from '../../community/queries/membership.ts'
 import { InvalidCredentials, InvalidInput } from '../../context/ApiError.ts'
@@ -85,7 +85,7 @@ const wrongWith = (input: typeof createUser.input.Type): string | undefined => {
     (isReservedName(input.username) ? newAccountLabels.nameReserved : undefined) ??
     wrongWithPassword(input.password, input.username)
   if (wrong !== undefined) return wrong
-  if (input.password !== input.confirmPassword) return 'Passwords do not match.'
+  if (input.password !== input.confirmPassword) return refusals.passwordsDiffer
   return input.hasAgreed ? undefined : 'You must agree to the terms.'
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { giveAward } from '../../../schemas/api/awards.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
@@ -56,7 +57,7 @@ const give = answers(
         )
         yield* giveMonthlyAwards(giver.id)
         const provider = yield* useAward(giver.id)
-        if (provider === undefined) return yield* new Forbidden({ sentence: 'You have no awards to give.' })
+        if (provider === undefined) return yield* new Forbidden({ sentence: refusals.noAwards })
         yield* giveWeek(content.author_id, provider, now)
       }),
     )

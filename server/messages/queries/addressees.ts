@@ -2,6 +2,7 @@
 import { Effect } from 'effect'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import { nameKey } from '../../../schemas/ids.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { communityNamed } from '../../community/queries/communityNamed.ts'
 import { Forbidden, NotFound } from '../../context/ApiError.ts'
 import type { Viewer } from '../../context/RequestContext.ts'
@@ -54,7 +55,7 @@ export const memberToWriteTo = Effect.fnUntraced(function* (
 ): Effect.fn.Return<number, NotFound | Forbidden, Database> {
   const [person] = yield* people(viewer, { key: nameKey(name) })
   if (person === undefined || person.isDeleted) return yield* new NotFound({ what: 'User' })
-  if (person.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot send a message to yourself.' })
+  if (person.id === viewer.id) return yield* new Forbidden({ sentence: refusals.messageSelf })
   if (person.blocksViewer || !person.acceptsMessages) return yield* acceptsNone(person.username)
   return person.id
 })

@@ -5,6 +5,7 @@
 import { Clock, Effect } from 'effect'
 import { answerInvitation, getInvitations } from '../../../schemas/api/invitations.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { communityNamed } from '../../community/queries/communityNamed.ts'
 import { takeWritingTurn } from '../../compose/queries/writingTurn.ts'
 import { Forbidden, NotFound } from '../../context/ApiError.ts'
@@ -53,7 +54,7 @@ const answer = answers(
           return
         }
         if ((yield* standingBan(community.id, viewer.id)) !== undefined)
-          return yield* new Forbidden({ sentence: 'You are banned from this community.' })
+          return yield* new Forbidden({ sentence: refusals.banned })
         yield* forgetInvitation(community.id, viewer.id)
         const permissions = storedPermissions(invitation.permissions)
         yield* query((db) =>

@@ -4,6 +4,7 @@
  */
 import { Clock, Effect } from 'effect'
 import { sendModMessage } from '../../../schemas/api/moderatedMembers.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { countUse } from '../../account/queries/rateLimit.ts'
 import { tookPart } from '../../community/queries/participation.ts'
 import { takeWritingTurn } from '../../compose/queries/writingTurn.ts'
@@ -33,7 +34,7 @@ const send = answers(
     const subject = yield* notBlank('subject', input.subject)
     const markdown = yield* notBlank('content', input.content)
     const recipient = yield* moderatedMember(input.username)
-    if (recipient.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot send a message to yourself.' })
+    if (recipient.id === viewer.id) return yield* new Forbidden({ sentence: refusals.messageSelf })
     if (!(yield* tookPart(recipient.id, community.id)))
       return yield* new Forbidden({ sentence: `${recipient.username} has not taken part in this community.` })
     if ((yield* reachable(recipient.id, viewer.id)).blocks)

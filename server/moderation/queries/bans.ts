@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { storedSecret } from '../../account/queries/storedSecret.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { type RequestContext, requestNetwork, type Viewer } from '../../context/RequestContext.ts'
@@ -94,5 +95,5 @@ export const mustNotBeBanned = Effect.fnUntraced(function* (
   yield* noteAddress(viewer.id)
   if (!(yield* isBanned(viewer.id, communityId))) return
   if ((yield* capabilitiesIn(viewer, communityId)).has('moderate')) return
-  return yield* new Forbidden({ sentence: 'You are banned from this community.' })
+  return yield* new Forbidden({ sentence: refusals.banned })
 })

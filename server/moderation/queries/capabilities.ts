@@ -11,6 +11,7 @@ import {
   capabilitiesOf,
   noCapabilities,
 } from '../../../schemas/rules/capabilities.ts'
+import { lackOf } from '../../../schemas/words/refusals.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import type { Viewer } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
@@ -37,16 +38,6 @@ export const capabilitiesIn = Effect.fnUntraced(function* (
   return row === undefined ? noCapabilities : capabilitiesOf(readPermissions(row.permissions))
 })
 
-const refusals: Readonly<Record<Capability, string>> = {
-  moderate: 'Only moderators of this community may do this.',
-  settings: 'You may not manage the settings of this community.',
-  sidebar: 'You may not manage the description of this community.',
-  rules: 'You may not manage the rules of this community.',
-  filter: 'You may not manage the filter of this community.',
-  design: 'You may not manage the design of this community.',
-  moderators: 'You may not manage the moderators of this community.',
-}
-
 /** Refuses members without this permission there. */
 export const mustHave = Effect.fnUntraced(function* (
   power: Capability,
@@ -55,5 +46,5 @@ export const mustHave = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, Forbidden, Database> {
   const held = yield* capabilitiesIn(viewer, communityId)
   if (held.has(power)) return
-  return yield* new Forbidden({ sentence: refusals[held.has('moderate') ? power : 'moderate'] })
+  return yield* new Forbidden({ sentence: lackOf(held, power) })
 })

@@ -3,6 +3,7 @@
  */
 import { Clock, Effect } from 'effect'
 import { blockUser } from '../../../schemas/api/actions.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
@@ -30,7 +31,7 @@ const block = answers(
   Effect.fn('block')(function* ({ target }) {
     const viewer = yield* requireActiveMember
     const person = yield* personNamed(target)
-    if (person.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot block yourself.' })
+    if (person.id === viewer.id) return yield* new Forbidden({ sentence: refusals.blockSelf })
     yield* inTransaction(toggle(viewer.id, person.id))
     return {}
   }),

@@ -2,6 +2,7 @@
 import { Clock, Effect } from 'effect'
 import { createComment } from '../../../schemas/api/actions.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
 import { assertAllowed } from '../../community/queries/takingPart.ts'
 import type { FilterRule } from '../../community-settings/filter/FilterRule.ts'
@@ -39,7 +40,7 @@ const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number,
   if (post === undefined) return yield* new NotFound({ what: 'Post' })
   yield* assertNotRemoved('post', post)
   if (post.is_locked === 1 && !(yield* actsAsModerator(viewer, post.community_id)))
-    return yield* new Forbidden({ sentence: 'Post is locked by moderators.' })
+    return yield* new Forbidden({ sentence: refusals.postLocked })
   yield* assertAllowed(viewer, post.community_id, (settings) => unwantedComment(settings, isAnswer))
   return post
 })
