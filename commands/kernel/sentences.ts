@@ -3,6 +3,7 @@
  * says what to do next. Loaded on demand: few visits need it.
  */
 import type { Failure } from '../../schemas/Failure.ts'
+import { sessionEnded } from '../../schemas/words/sessionEnded.ts'
 
 const seconds = (milliseconds: number): string => {
   const count = Math.max(1, Math.ceil(milliseconds / 1000))
@@ -50,7 +51,7 @@ export const sentenceOf = (failure: Failure): string => {
     case 'MemberRequired':
       return 'You need an account for this.'
     case 'SessionEnded':
-      return 'Your session has ended. Log in to continue.'
+      return sessionEnded
     case 'CaptchaRequired':
       return 'The answer to the captcha was not accepted. Try again.'
     case 'CaptchaUnanswered':

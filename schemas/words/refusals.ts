@@ -1,17 +1,20 @@
-/** Sentences of refusals that several places say: the server, and commands that check before they ask it. */
+/** Sentences of refusals that several places say: the server, commands that check before they ask it, and screens. */
 import type { Capability } from '../rules/capabilities.ts'
 
 export const refusals = {
+  moderatorsOnly: 'Only moderators of this community may do this.',
   postLocked: 'Post is locked by moderators.',
   banned: 'You are banned from this community.',
   passwordsDiffer: 'Passwords do not match.',
   blockSelf: 'You cannot block yourself.',
   messageSelf: 'You cannot send a message to yourself.',
   noAwards: 'You have no awards to give.',
+  noSubscription: 'You do not have an active paid subscription.',
+  userDeleted: 'This user has deleted their account.',
 } as const
 
 const lacks: Readonly<Record<Capability, string>> = {
-  moderate: 'Only moderators of this community may do this.',
+  moderate: refusals.moderatorsOnly,
   settings: 'You may not manage the settings of this community.',
   sidebar: 'You may not manage the description of this community.',
   rules: 'You may not manage the rules of this community.',

@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { DismissEnded } from '../../commands/account/endSession.ts'
 import { WaitForLogin } from '../../commands/account/WaitForLogin.ts'
 import { GoTo } from '../../commands/layout/GoTo.ts'
+import { sessionEnded } from '../../schemas/words/sessionEnded.ts'
 import type { EndedSession } from '../../signals/EndedSession.ts'
 import { useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
@@ -16,7 +17,7 @@ import { X } from '../ui/moreIcons.tsx'
 import styles from './CallToAction.module.css'
 
 const words: Record<EndedSession['how'], string> = {
-  expired: 'Your session has ended. Log in to continue.',
+  expired: sessionEnded,
   loggedOut: 'You logged out in another tab.',
 }
 

@@ -21,7 +21,7 @@ const giveWeek = Effect.fnUntraced(function* (userId: number, provider: string, 
   const author = yield* query((db) =>
     db.selectFrom('users').select('id').where('id', '=', userId).where('is_deleted', '=', 0).executeTakeFirst(),
   )
-  if (author === undefined) return yield* new Forbidden({ sentence: 'This user has deleted their account.' })
+  if (author === undefined) return yield* new Forbidden({ sentence: refusals.userDeleted })
   yield* grantPro({
     ref: `award/${randomUUID()}`,
     user_id: userId,

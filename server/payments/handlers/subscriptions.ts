@@ -9,6 +9,7 @@ import {
   getPaymentProvider,
   getSubscription,
 } from '../../../schemas/api/payments.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { member } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
@@ -19,7 +20,7 @@ import { cardsInUse, PaymentsInUse } from '../Payments.ts'
 import { endRenewals } from '../queries/proGrants.ts'
 import { activeSubscriptions, isPaymentPending } from '../queries/proSubscriptions.ts'
 
-const none = new Forbidden({ sentence: 'You do not have an active paid subscription.' })
+const none = new Forbidden({ sentence: refusals.noSubscription })
 const cancelled = new Forbidden({ sentence: 'This subscription has been cancelled.' })
 
 /** The caller's subscription; refuses members without one. */

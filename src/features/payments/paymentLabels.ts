@@ -1,12 +1,12 @@
 /** Sentences about subscriptions and payments, except toasts. docs/behaviour/payments.md#subscription. */
-
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'
 import { plural } from '../../../schemas/words/plural.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 
 export const paymentLabels = {
   off: 'Payments are not available on this site.',
-  none: 'You do not have an active paid subscription.',
+  none: refusals.noSubscription,
   amounts: `From ${dollarsOf(money.proLeast)} to ${dollarsOf(money.proMost)}.`,
   noMethod: 'Choose how you want to pay.',
   notArrived: 'Your payment has not arrived yet. Your subscription starts when it does.',

@@ -2,9 +2,9 @@
  * The strip above the bottom bar, within thumb's reach: writes a comment, or jumps to the next conversation.
  * docs/behaviour/thread.md#footer.
  */
-
 import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { useApp } from '../../core/App.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LockKeyhole } from '../../ui/icons.tsx'
@@ -30,7 +30,7 @@ export const CommentComposer = ({ postId, isLocked, onNext }: CommentComposerPro
         {isLocked ? (
           <p className={styles.locked}>
             <LockKeyhole size={16} aria-hidden="true" />
-            Post is locked by moderators.
+            {refusals.postLocked}
           </p>
         ) : (
           <button type="button" className={styles.field} onClick={write}>

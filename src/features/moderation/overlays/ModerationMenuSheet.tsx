@@ -1,6 +1,7 @@
 /** What a community's moderators can do with a post or comment. docs/behaviour/moderation.md#menu. */
 import type { Comment } from '../../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../../schemas/entities/Post.ts'
+import { refusals } from '../../../../schemas/words/refusals.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'
 import { useCapabilities } from '../../../core/useCapabilities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -23,7 +24,7 @@ export const ModerationMenuSheet = (props: OverlayProps<'moderationMenu'>) => {
   return (
     <Sheet title="Moderate" onClose={props.onClose}>
       {content !== undefined && mayModerate && <Menu {...props} content={content} />}
-      {content !== undefined && !mayModerate && <EmptyState title="Only moderators of this community may do this." />}
+      {content !== undefined && !mayModerate && <EmptyState title={refusals.moderatorsOnly} />}
     </Sheet>
   )
 }
