@@ -23,6 +23,8 @@ interface LaneRequest<R> {
   readonly key: string
   readonly policy: LanePolicy
   readonly pace?: number
+  /** The command's number in the log. */
+  readonly sequence: number
   /** Only a command with the same subject can be joined or replaced; others wait their turn. */
   readonly subject: string
   /** Starts uninterruptible, so that its outcome is logged even if it is interrupted at once. */
@@ -41,6 +43,7 @@ export interface LanesShape {
 
 interface Runner {
   readonly subject: string
+  readonly sequence: number
   readonly fiber: Fiber.Fiber<void, Failure>
   waiters: number
   isReplaced: boolean
@@ -61,13 +64,28 @@ const outcomeOf = (runner: Runner): Effect.Effect<void, Failure> =>
   })
 
 export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands/Lanes') {
-  static readonly make = (): LanesShape => makeLanes(true)
+  static readonly make = (): LanesShape => makeLanes({})
   static readonly layer = Layer.sync(Lanes, Lanes.make)
   /** Lanes without throttling, for tests whose clock does not advance. */
-  static readonly hasty = Layer.sync(Lanes, () => makeLanes(false))
+  static readonly hasty = Layer.sync(Lanes, () => makeLanes({ keepsPace: false }))
+  /** Lanes of a replay: commands begin and end where they did when they were recorded. */
+  static readonly replaying = (held: Held) => Layer.sync(Lanes, () => makeLanes({ held }))
 }
 
-const makeLanes = (keepsPace: boolean): LanesShape => {
+/** When commands begin and end in a replay, by their numbers in the log. */
+interface Held {
+  /** Ends when a command in an empty lane may begin. */
+  readonly goesOn: (sequence: number) => Effect.Effect<void>
+  /** Ends when a command may be interrupted for a newer one. */
+  readonly ends: (sequence: number) => Effect.Effect<void>
+}
+
+interface LanesOptions {
+  readonly keepsPace?: boolean
+  readonly held?: Held
+}
+
+const makeLanes = ({ keepsPace = true, held }: LanesOptions): LanesShape => {
   const lanes = new Map<string, ReadonlyArray<Runner>>()
   /** When a command was last sent, by lane and subject: milliseconds since the epoch. */
   const sentAt = new Map<string, number>()
@@ -80,7 +98,12 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
    * Interrupts the older commands and waits for their end, so that their proposals are gone before the newer one
    * begins.
    */
-  const replace = (older: ReadonlyArray<Runner>) => Fiber.interruptAll(older.map(({ fiber }) => fiber))
+  const interrupt = ({ sequence, fiber }: Runner) =>
+    held === undefined
+      ? Fiber.interrupt(fiber)
+      : Effect.andThen(Effect.raceFirst(held.ends(sequence), Fiber.await(fiber)), Fiber.interrupt(fiber))
+  const replace = (older: ReadonlyArray<Runner>) =>
+    Effect.forEach(older, interrupt, { concurrency: 'unbounded', discard: true })
   const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
 
   /** Throttles: waits until the same command may be sent again. */
@@ -95,7 +118,7 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
   })
 
   /** Enters the lane, or finds the command to join. */
-  const enter = Effect.fnUntraced(function* <R>({ key, policy, pace = 0, subject, work }: LaneRequest<R>) {
+  const enter = Effect.fnUntraced(function* <R>({ key, policy, pace = 0, subject, sequence, work }: LaneRequest<R>) {
     const older = lanes.get(key) ?? []
     const same = policy === 'join' ? older.find((each) => each.subject === subject) : undefined
     if (same !== undefined) return { runner: same, isShared: true }
@@ -103,7 +126,9 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
       (each) => policy === 'replace' || (policy === 'latest' && !each.isUnderWay && each.subject === subject),
     )
     for (const each of replaced) each.isReplaced = true
-    const free = older.length === 0 ? Effect.void : policy === 'replace' ? replace(older) : afterAll(older)
+    // One that shows at once begins at once.
+    const begins = held === undefined || policy === 'latest' ? Effect.void : held.goesOn(sequence)
+    const free = older.length === 0 ? begins : policy === 'replace' ? replace(older) : afterAll(older)
     const state = { isReplaced: false, isUnderWay: false, waiters: 0 }
     const before = Effect.gen(function* () {
       yield* free
@@ -123,11 +148,11 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
       ),
       { uninterruptible: true, startImmediately: policy === 'latest' },
     )
-    const runner: Runner = Object.assign(state, { subject, fiber })
+    const runner: Runner = Object.assign(state, { subject, sequence, fiber })
     lanes.set(key, [...older, runner])
     fiber.addObserver(() => leave(key, runner))
     // Interrupt the older command after the newer change is shown, so that its rollback is not visible.
-    if (policy === 'latest') for (const each of replaced) yield* Effect.forkDetach(Fiber.interrupt(each.fiber))
+    if (policy === 'latest') for (const each of replaced) yield* Effect.forkDetach(interrupt(each))
     return { runner, isShared: false }
   })
 

@@ -254,5 +254,5 @@ export const perform: <Input, Answer, Services>(
   if (isRefused) return yield* work(alone)
   const subject = `${command.name} ${lane.about ?? ''}`
   const lanes = yield* Lanes
-  return yield* lanes.run({ ...lane, subject, work, joined: close({ kind: 'joined' }) })
+  return yield* lanes.run({ ...lane, subject, sequence: entry.sequence, work, joined: close({ kind: 'joined' }) })
 })

@@ -47,6 +47,15 @@ export const replayLog = (
   )
   /** Answers that were given before their question was asked: only turns can be. */
   const reached = new Map<string, Heard>()
+  /** Entries that broke as a part of the app was missing, by their numbers: what they ask in vain breaks them again. */
+  const broken = new Map(
+    entries.flatMap(({ sequence, outcome }) =>
+      outcome?.kind === 'defect' && outcome.reason.includes('MissingPart') ? [[sequence, outcome.reason]] : [],
+    ),
+  )
+  const recordedCalls = new Set(
+    entries.flatMap(({ sequence, calls }) => calls.map((call) => marks.asked(sequence, call))),
+  )
   /** Turns of which the session knows nothing: they come at once. */
   const unrecorded = new WeakSet<OutsideCall>()
   const begun: Array<LogEntry> = []
@@ -64,6 +73,8 @@ export const replayLog = (
       Deferred.doneUnsafe(waiting, heard)
     }
     if (unrecorded.has(call)) return Effect.void
+    const reason = broken.get(entry.sequence)
+    if (reason !== undefined && !recordedCalls.has(mark)) return Effect.die(brokenBy(reason))
     const now = call.port === turnPort ? undefined : atOnce.get(mark)
     const before = reached.get(mark)
     if (now !== undefined) {
@@ -97,6 +108,9 @@ export const replayLog = (
         unrecorded.add(turn)
         return turn
       }
+      const nth = entry.calls.filter((each) => each.port === port).length
+      if (broken.has(entry.sequence) && !recordedCalls.has(marks.asked(entry.sequence, { port, nth })))
+        return { port, nth, order: 0 }
       const call = inner.ask(entry, port, asked)
       told(marks.asked(entry.sequence, call))
       return call

@@ -3,6 +3,7 @@ import { Clock, Effect, Layer } from 'effect'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../kernel/Api.ts'
 import { CommandLog, type CommandLogShape } from '../kernel/CommandLog.ts'
+import { CurrentRun } from '../kernel/CurrentRun.ts'
 import { Lanes } from '../kernel/Lanes.ts'
 import { UndoHistory } from '../kernel/UndoHistory.ts'
 import { Captchas } from '../ports/Captchas.ts'
@@ -21,6 +22,7 @@ import { Tabs } from '../ports/Tabs.ts'
 import { type Toast, Toasts } from '../ports/Toasts.ts'
 import { Transport } from '../ports/Transport.ts'
 import { Uploads } from '../ports/Uploads.ts'
+import type { HeldBack } from './heldBack.ts'
 import type { LayerAct } from './layersOver.ts'
 
 /** What the replay is given, and what it hears. */
@@ -33,6 +35,7 @@ export interface Stage {
   readonly tell: (toast: Toast) => void
   /** Something came over the screen, or went. */
   readonly layer: (act: LayerAct) => void
+  readonly heldBack: HeldBack
 }
 
 const clockOf = (now: () => number): Clock.Clock => ({
@@ -47,10 +50,16 @@ const clockOf = (now: () => number): Clock.Clock => ({
 
 const nothing = Effect.void
 
-export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
+/** Storing on the device takes as long as it took then. */
+const outboxOf = ({ goesOn }: HeldBack): Outbox['Service'] => {
+  const stores = Effect.flatMap(CurrentRun, (run) => (run === undefined ? nothing : goesOn(run.entry.sequence)))
+  return { put: () => stores, drop: () => stores, takeOver: () => Effect.never, clear: stores }
+}
+
+export const replayPorts = ({ store, log, origin, now, tell, layer, heldBack }: Stage) =>
   Layer.mergeAll(
     Api.layer,
-    Lanes.layer,
+    Lanes.replaying(heldBack),
     UndoHistory.layer,
     Layer.succeed(Clock.Clock, clockOf(now)),
     Layer.succeed(Network, { back: Effect.never }),
@@ -65,7 +74,7 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
       refresh: nothing,
       here: Effect.never,
     }),
-    Layer.succeed(Outbox, { put: () => nothing, drop: () => nothing, takeOver: () => Effect.never, clear: nothing }),
+    Layer.succeed(Outbox, outboxOf(heldBack)),
     Layer.succeed(Overlays, {
       open: (overlay) => Effect.sync(() => layer({ kind: 'open', overlay })),
       swap: (overlay) => Effect.sync(() => layer({ kind: 'swap', overlay })),

@@ -17,6 +17,7 @@ import { entryOf } from './entryOf.ts'
 import { eventsOf, type LossEvent, marks } from './eventsOf.ts'
 import { failureFrom } from './failureFrom.ts'
 import { hashOf } from './hashOf.ts'
+import { makeHeldBack } from './heldBack.ts'
 import { captchaActs, givenAct, type LayerAct, type PlacedAct } from './layersOver.ts'
 import { fromPlain } from './plain.ts'
 import type { Outside, Playable, Verdict } from './playable.ts'
@@ -75,9 +76,9 @@ export interface ReplayOptions {
  */
 const patience = { most: 400, idle: 2, least: 2, inVain: 2000 } as const
 
-/** What the guard said then: what was refused, or idle, went no further. */
-const verdictOf = ({ calls, steps, outcome }: SessionEntry): Verdict => {
-  if (calls.length > 0 || steps.length > 0) return undefined
+/** What the guard said then: what was refused, or idle, went no further. `outer` are those that carried out another. */
+const verdictOf = ({ sequence, calls, steps, outcome }: SessionEntry, outer: ReadonlySet<number>): Verdict => {
+  if (calls.length > 0 || steps.length > 0 || outer.has(sequence)) return undefined
   if (outcome?.kind === 'replaced' || outcome?.kind === 'interrupted') return 'held'
   if (outcome?.kind === 'joined') return 'joined'
   if (outcome?.kind === 'failed') return failureFrom(outcome.failure)
@@ -134,6 +135,7 @@ export const replaySession = Effect.fnUntraced(function* (
 ) {
   const parts = playableParts(session, registry)
   const wanted = parts.entries.filter(({ sequence }) => sequence <= until)
+  const outer = new Set(session.entries.flatMap(({ within }) => (within === undefined ? [] : [within])))
   const seen = new Set<string>()
   const moments: Array<ReplayMoment> = []
   const toasts: Array<Toast & { readonly order: number }> = []
@@ -162,7 +164,9 @@ export const replaySession = Effect.fnUntraced(function* (
   const tell = (toast: Toast): void => void toasts.push({ ...toast, order: place })
   const layer = (act: LayerAct | undefined): void => void (act && layers.push({ ...act, order: place }))
   // Within an app that runs, nothing of it is shared: neither its lanes nor what can be taken back.
-  const ports = Layer.fresh(replayPorts({ store, log, origin: session.origin, now: () => now, tell, layer }))
+  const heldBack = makeHeldBack(wanted)
+  const stage = { store, log, origin: session.origin, now: () => now, tell, layer, heldBack }
+  const ports = Layer.fresh(replayPorts(stage))
   const services = yield* Layer.buildWithScope(ports, Scope.makeUnsafe())
   const { doubts } = yield* Effect.provide(prepare(session, registry), services)
   putBases(store, session)
@@ -195,7 +199,9 @@ export const replaySession = Effect.fnUntraced(function* (
       moments.splice(-1, 1, { ...last, changes: [...last.changes, change] })
     else moments.push({ order: place, at: now, ...(sequence === undefined ? {} : { sequence }), changes: [change] })
   }
-  const follow = Effect.fnUntraced(function* (mark: string) {
+  const follow = Effect.fnUntraced(function* (mark: string, sequence: number, order: number) {
+    if (seen.has(mark)) return
+    heldBack.due(sequence, order)
     const most = inVain > patience.inVain ? patience.least : patience.most
     let idle = 0
     let nth = 0
@@ -203,6 +209,7 @@ export const replaySession = Effect.fnUntraced(function* (
       yield* Effect.promise(() => turn(nth))
       idle = isIdle() ? idle + 1 : 0
     }
+    heldBack.over()
     if (!seen.has(mark)) inVain += nth
   })
   /** The entries that are only given, and in whose place something stands. */
@@ -221,7 +228,7 @@ export const replaySession = Effect.fnUntraced(function* (
     if (outcome?.kind === 'failed') Deferred.doneUnsafe(held.end, Effect.fail(failureFrom(outcome.failure)))
     // Where nothing stands for it, or another took its place before.
     const isUnderWay = stands.has(sequence) && !seen.has(marks.ended(sequence))
-    if (isUnderWay) yield* follow(marks.ended(sequence))
+    if (isUnderWay) yield* follow(marks.ended(sequence), sequence, Infinity)
     for (const loss of held.last.splice(0)) lose(loss)
   })
   const begin = Effect.fnUntraced(function* (entry: SessionEntry) {
@@ -232,7 +239,7 @@ export const replaySession = Effect.fnUntraced(function* (
     const held = ends.get(entry.sequence)
     const effect =
       held === undefined
-        ? known?.play(entry.input, verdictOf(entry))
+        ? known?.play(entry.input, verdictOf(entry, outer))
         : known?.stand(entry.input, Deferred.await(held.end), () => held.last.splice(0).forEach(put))
     if (held !== undefined && effect !== undefined) stands.add(entry.sequence)
     if (effect !== undefined)
@@ -251,7 +258,7 @@ export const replaySession = Effect.fnUntraced(function* (
     }
     place = event.order
     if (event.kind === 'loss') lose(event)
-    else if (event.kind === 'follows') yield* follow(event.mark)
+    else if (event.kind === 'follows') yield* follow(event.mark, event.entry.sequence, event.order)
     else if (event.kind === 'begin') yield* begin(event.entry)
     else if (event.kind === 'end') yield* end(event.entry, event.losses)
     else {

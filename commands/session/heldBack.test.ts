@@ -1,0 +1,121 @@
+// Commands of one moment come out in the order in which they went on when they were recorded: none begins, goes on or ends earlier.
+import { expect, it } from '@effect/vitest'
+import { Effect, type Layer } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Offline } from '../../schemas/Failure.ts'
+import { durations } from '../../schemas/limits.ts'
+import { carryOut, waitTurns } from '../../tests/support/carryOut.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { sessionOf } from '../../tests/support/sessionOf.ts'
+import { perform } from '../kernel/perform.ts'
+import { SendWaiting } from '../outbox/SendWaiting.ts'
+import { Outbox, type WaitingAct } from '../ports/Outbox.ts'
+import { Platform } from '../ports/Platform.ts'
+import { CastVote } from '../post/CastVote.ts'
+import { SearchMembers } from '../search/SearchMembers.ts'
+import { SearchPosts } from '../search/SearchPosts.ts'
+import { ChoosePlatform } from '../settings/ChoosePlatform.ts'
+import type { Outside } from './playable.ts'
+import type { Session, SessionEntry } from './Session.ts'
+import { whatDiffers } from './whatDiffers.ts'
+
+const started = (options: TestKernelOptions) => {
+  const kernel = testKernel({ keepsPace: true, ...options })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
+  kernel.store.posts.confirm([aPost({ vote: 0 })])
+  return kernel
+}
+
+type Services = Layer.Success<ReturnType<typeof testKernel>['layer']>
+
+/** Begins them all before anything else happens. */
+const atOnce = (...effects: ReadonlyArray<Effect.Effect<void, unknown, Outside>>) =>
+  Effect.gen(function* () {
+    const services = yield* Effect.context<Services>()
+    for (const effect of effects) Effect.runForkWith(services)(Effect.exit(effect))
+    yield* Effect.promise(() => waitTurns(20))
+  })
+
+const differences = (session: Session) =>
+  Effect.promise(async () => whatDiffers(session, await Effect.runPromise(carryOut(session))))
+
+const portsOf = ({ calls }: SessionEntry): ReadonlyArray<string> => calls.map(({ port }) => port)
+
+const vote = (value: -1 | 0 | 1) => perform(CastVote, { kind: 'post', id: 1, value })
+
+it.effect('a vote whose turn came in the moment in which another replaced it', () => {
+  const kernel = started({ answer: () => answered({ vote_state: 1 }) })
+  return Effect.gen(function* () {
+    yield* vote(1)
+    yield* atOnce(vote(0))
+    yield* atOnce(vote(1), vote(0))
+    yield* TestClock.adjust(durations.repeatPace)
+    yield* Effect.promise(() => waitTurns(20))
+    const session = yield* sessionOf(kernel)
+    expect(session.entries.map(({ outcome }) => outcome?.kind)).toEqual(['done', 'replaced', 'replaced', 'done'])
+    expect(session.entries.map(portsOf)[2]).toEqual(['turn', 'pace'])
+    expect(yield* differences(session)).toEqual([])
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('votes that a closed tab left, which the device stores while the next ones come', () => {
+  const kernel = started({ answer: () => Effect.fail(new Offline()) })
+  const slow = Effect.promise(() => waitTurns(1))
+  const acts = [1, 1, -1].map((value, at): WaitingAct => {
+    return { id: `other.${at}`, member: 'ada', name: CastVote.name, input: { kind: 'post', id: 1, value }, at: 0 }
+  })
+  return Effect.gen(function* () {
+    yield* atOnce(...acts.map((act) => perform(SendWaiting, act)))
+    yield* TestClock.adjust(durations.repeatPace)
+    yield* Effect.promise(() => waitTurns(20))
+    const session = yield* sessionOf(kernel)
+    expect(session.entries.map(({ within, outcome }) => [within, outcome?.kind])).toEqual([
+      [undefined, 'interrupted'],
+      [1, 'replaced'],
+      [undefined, 'interrupted'],
+      [3, 'replaced'],
+      [undefined, undefined],
+      [5, undefined],
+    ])
+    expect(session.entries.map(portsOf)[1]).toEqual(['pace'])
+    expect(yield* differences(session)).toEqual([])
+  }).pipe(
+    Effect.provideService(Outbox, {
+      put: () => slow,
+      drop: () => slow,
+      takeOver: () => Effect.succeed([]),
+      clear: slow,
+    }),
+    Effect.provide(kernel.layer),
+  )
+})
+
+it.effect('a search beside two that replace others', () => {
+  const kernel = started({ answer: () => answered({ status: true, posts: [], users: [], has_more_entries: false }) })
+  const members = (query: string) => perform(SearchMembers, { query })
+  const posts = (query: string, community = 'win') => perform(SearchPosts, { query, community, sort: 'new' })
+  return Effect.gen(function* () {
+    yield* atOnce(members('a'))
+    yield* atOnce(members('ab'), posts('ab'))
+    yield* TestClock.adjust('1 second')
+    yield* Effect.promise(() => waitTurns(20))
+    const session = yield* sessionOf(kernel)
+    expect(session.entries.map(({ outcome }) => outcome?.kind)).toEqual(['replaced', 'done', 'done'])
+    expect(yield* differences(session)).toEqual([])
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('a command that broke because a part of the app could not be loaded', () => {
+  const kernel = started({})
+  const missing = Effect.die(new TypeError('MissingPart: not loaded'))
+  return Effect.gen(function* () {
+    yield* atOnce(perform(ChoosePlatform, { platform: 'desktop' }))
+    const session = yield* sessionOf(kernel)
+    expect(session.entries.map(({ outcome }) => outcome?.kind)).toEqual(['defect'])
+    expect(yield* differences(session)).toEqual([])
+  }).pipe(
+    Effect.provideService(Platform, { prefer: () => missing, makeId: Effect.never, files: Effect.never }),
+    Effect.provide(kernel.layer),
+  )
+})
