@@ -9,10 +9,14 @@ interface Told {
   readonly reason?: unknown
 }
 
-/** As plain data, its fields in the order that they have. A reason may repeat what a server said: Undo's does. */
+/**
+ * As plain data: its fields in the order that they have and its name after them, as in all files so far. A reason may
+ * repeat what a server said: Undo's does.
+ */
 export const plainFailure = (failure: unknown): unknown => {
-  const fields: Told = JSON.parse(JSON.stringify(failure))
-  const { _tag, text, reason } = fields
+  const { _tag, ...rest }: Told = JSON.parse(JSON.stringify(failure))
+  const { text, reason } = rest
+  const fields = _tag === undefined ? rest : { ...rest, _tag }
   if (_tag === 'ServerRefused' && typeof text === 'string') return { ...fields, text: sharedErrorText(text) }
   if (_tag === 'NotAllowed' && typeof reason === 'string') return { ...fields, reason: sharedErrorText(reason) }
   return fields
