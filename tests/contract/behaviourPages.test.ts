@@ -1,16 +1,10 @@
 // The pages about behaviour: what the code cites exists, and so does what the pages name.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { anchorOf } from './support/anchorOf.ts'
 
 const folder = 'docs/behaviour'
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
-
-/** The anchor of a heading, by the rule of the sites that render the page. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-')
 
 const textOf = (page: string): string => readFileSync(`${folder}/${page}`, 'utf8')
 
