@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 
 /** From top to bottom. A name is a folder of `src/features`, or of `src` itself. */
 const floors = [
+  // The catalogue of controls, a page of development (/dev/catalogue).
+  ['dev'],
   ['routes'],
   ['shell'],
   ['community-settings'],
