@@ -14,6 +14,8 @@ type Fields<Name extends string> = Readonly<Record<Name, string>>
 
 interface DraftInHand<Name extends string> {
   readonly fields: Fields<Name>
+  /** The values now, also between a change and the next render. */
+  readonly peek: () => Fields<Name>
   readonly set: (name: Name, value: string) => void
   /** Resets the fields to their initial values, after sending. */
   readonly clear: () => void
@@ -22,19 +24,31 @@ interface DraftInHand<Name extends string> {
 }
 
 interface Typed<Name extends string> {
-  readonly key: string
+  readonly key: string | undefined
   readonly fields: Fields<Name>
 }
 
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
   Object.entries(one).every(([name, value]) => (other[name] ?? '') === value)
 
-/** `key` identifies the form (`comment/7`); `initial` are its values without a draft. */
-export const useDraft = <Name extends string>(key: string, initial: Fields<Name>): DraftInHand<Name> => {
+const fieldsIn = (drafts: Readonly<Record<string, Draft>>, key: string | undefined) =>
+  key === undefined ? undefined : drafts[key]?.fields
+
+const nothingUnsaved: ReadonlyArray<string> = []
+
+/**
+ * `key` identifies the form (`comment/7`); without one, nothing is saved. `initial` are its values without a draft. The
+ * fields named in `unsaved`, such as a password, are never part of a draft.
+ */
+export const useDraft = <Name extends string>(
+  key: string | undefined,
+  initial: Fields<Name>,
+  unsaved: ReadonlyArray<string> = nothingUnsaved,
+): DraftInHand<Name> => {
   const { run, store } = useApp()
   const kept = useSelected(
     store.drafts,
-    useCallback((drafts: Readonly<Record<string, Draft>>) => drafts[key]?.fields, [key]),
+    useCallback((drafts: Readonly<Record<string, Draft>>) => fieldsIn(drafts, key), [key]),
   )
   const [typed, setTyped] = useState<Typed<Name>>()
   // The latest values, for handlers that run before the next render.
@@ -42,6 +56,7 @@ export const useDraft = <Name extends string>(key: string, initial: Fields<Name>
   /** Saves the latest unsaved change. */
   const due = useRef<() => Promise<unknown>>(undefined)
   const isKeeping = useRef(false)
+  const isThere = useRef(false)
   const flush = useCallback(async () => {
     const keep = due.current
     due.current = undefined
@@ -55,15 +70,19 @@ export const useDraft = <Name extends string>(key: string, initial: Fields<Name>
   }, [flush])
 
   // Before the first paint, so that the form never shows empty first.
-  useLayoutEffect(() => void run(RestoreDraft, { key }), [run, key])
+  useLayoutEffect(() => {
+    if (key !== undefined) void run(RestoreDraft, { key })
+  }, [run, key])
   // Save at once when the page or the form goes away, or the key changes.
   useEffect(() => {
     const leave = (): void => void flush()
+    isThere.current = true
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
+      isThere.current = false
       leave()
     }
   }, [flush, key])
@@ -72,23 +91,39 @@ export const useDraft = <Name extends string>(key: string, initial: Fields<Name>
     last.current = next
     setTyped(next)
   }
+  const peek = (): Fields<Name> =>
+    last.current !== undefined && last.current.key === key
+      ? last.current.fields
+      : { ...initial, ...fieldsIn(store.drafts.peek(), key) }
+  const savedPart = (fields: Fields<Name>): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries<string>(fields).filter(([name]) => !unsaved.includes(name)))
   const set = (name: Name, value: string): void => {
-    const before = last.current?.key === key ? last.current.fields : { ...initial, ...store.drafts.peek()[key]?.fields }
-    const fields = { ...before, [name]: value }
+    const fields = { ...peek(), [name]: value }
     show({ key, fields })
-    due.current = () => (isSame(fields, initial) ? run(DropDraft, { key }) : run(SaveDraft, { key, fields }))
+    if (key === undefined || unsaved.includes(name)) return
+    const saved = savedPart(fields)
+    due.current = () => (isSame(saved, initial) ? run(DropDraft, { key }) : run(SaveDraft, { key, fields: saved }))
     void keepAll()
   }
   const clear = (): void => {
-    due.current = undefined
-    show(undefined)
-    void run(DropDraft, { key })
+    // The form may be another one by now: its text stays.
+    if (last.current?.key === key) {
+      due.current = undefined
+      show(undefined)
+    }
+    if (key !== undefined) void run(DropDraft, { key })
+  }
+  /** Whether more was typed than was sent: here, or in the same form that was closed and opened again. */
+  const isChangedSince = (sent: Fields<Name>): boolean => {
+    if (isThere.current && last.current?.key === key) return !isSame(last.current?.fields ?? sent, sent)
+    const stored = fieldsIn(store.drafts.peek(), key)
+    return stored !== undefined && !isSame(savedPart(sent), { ...initial, ...stored })
   }
   const clearSent = (sent: Fields<Name>): boolean => {
-    const now = last.current
-    if (now?.key === key && !isSame(now.fields, sent)) return false
+    if (isChangedSince(sent)) return false
     clear()
     return true
   }
-  return { fields: typed?.key === key ? typed.fields : { ...initial, ...kept }, set, clear, clearSent }
+  const fields = typed !== undefined && typed.key === key ? typed.fields : { ...initial, ...kept }
+  return { fields, peek, set, clear, clearSent }
 }

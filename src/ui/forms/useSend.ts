@@ -7,6 +7,8 @@ interface Send {
   readonly failure: Failure | undefined
   /** Does nothing while a request is running. */
   readonly send: (sending: Sending) => void
+  /** Whether a request is running, also between a press and the next render. */
+  readonly isUnderWay: () => boolean
 }
 
 interface Sending {
@@ -53,5 +55,5 @@ export const useSend = (): Send => {
     if (failed !== undefined || onSent?.() === false) return
     if (isThere.current) leave?.()
   }
-  return { isSending, failure, send: (sending) => void start(sending) }
+  return { isSending, failure, send: (sending) => void start(sending), isUnderWay: () => isUnderWay.current }
 }

@@ -1,0 +1,171 @@
+/**
+ * The behaviour of a form: its values and their draft, the problem at each field, one send per submit, and the place of
+ * a failure. `Form` is its frame.
+ */
+import { useState } from 'react'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { locateFailure } from './locateFailure.ts'
+import { useDraft } from './useDraft.ts'
+import { useSend } from './useSend.ts'
+
+/** The values of a form: texts, and flags that are on or off. */
+type FormValues<Values> = { readonly [Name in keyof Values]: string | boolean }
+
+/** The names of the texts, or of the flags. */
+type NameOf<Values, Type> = { [Name in keyof Values]: Values[Name] extends Type ? Name : never }[keyof Values] & string
+
+export interface FormRules<Values> {
+  /** The key of the draft; without one, no draft is saved. */
+  readonly draft?: string | undefined
+  readonly initial: Values
+  /** Fields that are never saved in the draft, such as passwords. */
+  readonly unsaved?: ReadonlyArray<keyof Values & string>
+  /** A sentence for each invalid field, shown from the first attempt to submit until the field is valid. */
+  readonly check?: (values: Values) => Readonly<Partial<Record<keyof Values, string | undefined>>>
+  /** Fields whose problem is shown at once. */
+  readonly eager?: ReadonlyArray<keyof Values & string>
+  /** Whether the form can be submitted at all; its button is disabled otherwise. */
+  readonly canSubmit?: (values: Values) => boolean
+  /** Sends the values; returns the failure, as `run` does. */
+  readonly send: (values: Values) => Promise<Failure | undefined>
+  /** Runs after a success if the form is still mounted and nothing was typed during sending. */
+  readonly leave?: (sent: Values) => void
+  /** The field that a refusal of the server is about, by its text. */
+  readonly refusedField?: (text: string, names: ReadonlyArray<string>) => string | undefined
+  /** The field that shows all other failures; without one, the frame shows them. */
+  readonly failureAt?: keyof Values & string
+}
+
+interface FieldState {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The problem, as a sentence. */
+  readonly error: string | undefined
+}
+
+interface FlagState {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** What the frame needs of a form. */
+export interface FormFrame {
+  readonly isSending: boolean
+  readonly canSubmit: boolean
+  /** The failure that belongs to no field. */
+  readonly failure: Failure | undefined
+  /** A field shows a refusal of the server. */
+  readonly isRefused: boolean
+  /** Changes with each attempt that found an invalid field, which then gets the focus. */
+  readonly invalidAttempt: number
+  /** Does nothing while the last submit is under way. */
+  readonly submit: () => void
+}
+
+export interface FormState<Values> extends FormFrame {
+  readonly values: Values
+  /** The props of a text field or an editor. */
+  readonly field: (name: NameOf<Values, string>) => FieldState
+  /** The props of a switch. */
+  readonly flag: (name: NameOf<Values, boolean>) => FlagState
+  readonly change: (name: NameOf<Values, string>, text: string) => void
+  /** Resets the form and deletes its draft. */
+  readonly clear: () => void
+}
+
+type Texts = Readonly<Record<string, string>>
+
+interface Refused {
+  readonly failure: Failure
+  /** What was sent. */
+  readonly texts: Texts
+}
+
+/** A flag that is on, in a draft, which holds only texts. */
+const on = 'on'
+
+const textsOf = (values: Readonly<Record<string, string | boolean>>): Texts =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : value ? on : '']),
+  )
+
+const isAny = (problems: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(problems).some((sentence) => sentence !== undefined)
+
+const none: ReadonlyArray<string> = []
+
+export const useForm = <Values extends FormValues<Values>>(rules: FormRules<Values>): FormState<Values> => {
+  const { draft: key, initial, unsaved, eager = none, send, leave, refusedField, failureAt } = rules
+  const first = textsOf(initial)
+  const names = Object.keys(first)
+  const draft = useDraft<string>(key, first, unsaved)
+  const { isSending, isUnderWay, send: sendOnce } = useSend()
+  const [isTried, setIsTried] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const [invalidAttempt, setInvalidAttempt] = useState(0)
+
+  const valuesOf = (texts: Texts): Values => ({
+    ...initial,
+    ...Object.fromEntries(
+      Object.entries<string | boolean>(initial).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? (texts[name] ?? value) : texts[name] === on,
+      ]),
+    ),
+  })
+  const problemsOf = (texts: Texts): Readonly<Record<string, string | undefined>> => ({
+    ...rules.check?.(valuesOf(texts)),
+  })
+  const canSubmit = (texts: Texts): boolean => rules.canSubmit?.(valuesOf(texts)) ?? true
+  const locate = (failure: Failure) => locateFailure(failure, { names, refusedField, failureAt })
+
+  const texts = draft.fields
+  const problems = problemsOf(texts)
+  const located = refused === undefined ? undefined : locate(refused.failure)
+  /** A refused value stays invalid until it changes. */
+  const refusalAt = (name: string): string | undefined =>
+    texts[name] === refused?.texts[name] ? located?.fields[name] : undefined
+
+  const submit = (): void => {
+    const sent = draft.peek()
+    if (isUnderWay() || !canSubmit(sent)) return
+    setIsTried(true)
+    setRefused(undefined)
+    if (isAny(problemsOf(sent))) return setInvalidAttempt((count) => count + 1)
+    const act = async (): Promise<Failure | undefined> => {
+      const failure = await send(valuesOf(sent))
+      if (failure === undefined) return undefined
+      setRefused({ failure, texts: sent })
+      if (locate(failure).isInvalid) setInvalidAttempt((count) => count + 1)
+      return failure
+    }
+    const onSent = (): boolean => {
+      setIsTried(false)
+      // A form without a draft keeps its values, for password managers.
+      return key === undefined || draft.clearSent(sent)
+    }
+    sendOnce({ act, onSent, ...(leave === undefined ? {} : { leave: () => leave(valuesOf(sent)) }) })
+  }
+
+  return {
+    values: valuesOf(texts),
+    field: (name) => ({
+      value: texts[name] ?? '',
+      onChange: (value) => draft.set(name, value),
+      error: (isTried || eager.includes(name) ? problems[name] : undefined) ?? refusalAt(name),
+    }),
+    flag: (name) => ({ isOn: texts[name] === on, onChange: (isOn) => draft.set(name, isOn ? on : '') }),
+    change: (name, text) => draft.set(name, text),
+    clear: () => {
+      setIsTried(false)
+      setRefused(undefined)
+      draft.clear()
+    },
+    isSending,
+    canSubmit: canSubmit(texts),
+    failure: located?.rest,
+    isRefused: refused?.failure._tag === 'ServerRefused' && names.some((name) => refusalAt(name) !== undefined),
+    invalidAttempt,
+    submit,
+  }
+}
