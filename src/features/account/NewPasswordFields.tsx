@@ -1,33 +1,19 @@
 /** A new password and its confirmation. */
+import type { FieldState } from '../../ui/forms/useForm.ts'
 import { passwordHint } from './fieldLabels.ts'
 import { PasswordField } from './PasswordField.tsx'
-import type { NewPassword } from './useNewPassword.ts'
 
 interface NewPasswordFieldsProps {
   /** Label of the first field. */
   readonly label: string
   readonly confirmLabel: string
-  readonly typed: NewPassword
-  readonly error: string | undefined
-  readonly confirmError: string | undefined
+  readonly first: FieldState
+  readonly second: FieldState
 }
 
-export const NewPasswordFields = ({ label, confirmLabel, typed, error, confirmError }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({ label, confirmLabel, first, second }: NewPasswordFieldsProps) => (
   <>
-    <PasswordField
-      label={label}
-      age="new"
-      value={typed.password}
-      onChange={typed.setPassword}
-      hint={passwordHint}
-      error={error}
-    />
-    <PasswordField
-      label={confirmLabel}
-      age="new"
-      value={typed.confirmPassword}
-      onChange={typed.setConfirmPassword}
-      error={confirmError}
-    />
+    <PasswordField label={label} age="new" hint={passwordHint} {...first} />
+    <PasswordField label={confirmLabel} age="new" {...second} />
   </>
 )

@@ -1,4 +1,5 @@
 /** Validation of the account forms before sending. docs/behaviour/account.md#fields. */
+import { passwordsDiffer } from '../../../commands/account/passwordsDiffer.ts'
 import { textLimits } from '../../../schemas/limits.ts'
 import { isReservedName } from '../../../schemas/rules/reservedName.ts'
 import { newAccountLabels } from '../../../schemas/words/newAccounts.ts'
@@ -13,6 +14,10 @@ export const missing = (value: string, what: string): string | undefined =>
 /** The error of a new password. */
 export const wrongNewPassword = (password: string): string | undefined =>
   password.length < textLimits.passwordHint ? `Passwords are ${passwordHint}.` : undefined
+
+/** The error of the second typing of a new password, so that a typo locks nobody out. */
+export const wrongConfirmation = (password: string, confirmPassword: string): string | undefined =>
+  password === confirmPassword ? undefined : passwordsDiffer
 
 /** The error of an e-mail address that is not one. */
 export const wrongEmail = (email: string): string | undefined =>

@@ -24,6 +24,8 @@ interface FormProps {
   readonly buttons?: ReactNode
   /** Submitting deletes something or shuts a person out. */
   readonly isDestructive?: boolean
+  /** A large button, where the form is the whole screen. */
+  readonly isLarge?: boolean
   /** Shown above the sentence of a failure. */
   readonly failureTitle?: string
 }
@@ -38,6 +40,7 @@ export const Form = ({
   isDialog = false,
   buttons,
   isDestructive = false,
+  isLarge = false,
   failureTitle,
 }: FormProps) => {
   const { isSending, failure, isRefused, canSubmit } = form
@@ -53,7 +56,7 @@ export const Form = ({
       aria-label={label}
       aria-busy={isSending}
       noValidate
-      className={clsx(styles.form, isDialog && styles.dialog, className)}
+      className={clsx(styles.form, isDialog && styles.dialog, isLarge && styles.large, className)}
       onSubmit={(event) => {
         event.preventDefault()
         form.submit()

@@ -36,7 +36,8 @@ export interface FormRules<Values> {
   readonly failureAt?: keyof Values & string
 }
 
-interface FieldState {
+/** The props of a text field or an editor. */
+export interface FieldState {
   readonly value: string
   readonly onChange: (value: string) => void
   /** The problem, as a sentence. */
@@ -64,7 +65,6 @@ export interface FormFrame {
 
 export interface FormState<Values> extends FormFrame {
   readonly values: Values
-  /** The props of a text field or an editor. */
   readonly field: (name: NameOf<Values, string>) => FieldState
   /** The props of a switch. */
   readonly flag: (name: NameOf<Values, boolean>) => FlagState

@@ -3,35 +3,34 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { RecoverAccount } from '../../../../commands/account/RecoverAccount.ts'
 import { useApp } from '../../../core/App.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { KeyRound } from '../../../ui/moreIcons.tsx'
-import { AccountForm } from '../AccountForm.tsx'
 import styles from '../AccountPage.module.css'
 import { AccountPage } from '../AccountPage.tsx'
+import { refusedField, wrongConfirmation, wrongNewPassword } from '../fieldLabels.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
-import { useAccountForm } from '../useAccountForm.ts'
-import { useNewPassword } from '../useNewPassword.ts'
 
 const ChangeForm = ({ token }: { readonly token: string }) => {
   const { run } = useApp()
-  const typed = useNewPassword()
-  const { password, confirmPassword } = typed
-  const form = useAccountForm({
-    check: () => {
-      const { first, second } = typed.check()
-      return { password: first, confirmPassword: second }
-    },
-    send: () => run(RecoverAccount, { token, password, confirmPassword }),
+  const form = useForm({
+    initial: { password: '', confirmPassword: '' },
+    check: ({ password, confirmPassword }) => ({
+      password: wrongNewPassword(password),
+      confirmPassword: wrongConfirmation(password, confirmPassword),
+    }),
+    send: (values) => run(RecoverAccount, { token, ...values }),
+    refusedField,
   })
   return (
-    <AccountForm label="Set Password" form={form} send="Set password" sending="Setting your password…">
+    <Form form={form} label="Set Password" submit="Set password" busy="Setting your password…" isLarge>
       <NewPasswordFields
         label="New password"
         confirmLabel="Confirm new password"
-        typed={typed}
-        error={form.wrongs.password}
-        confirmError={form.wrongs.confirmPassword}
+        first={form.field('password')}
+        second={form.field('confirmPassword')}
       />
-    </AccountForm>
+    </Form>
   )
 }
 

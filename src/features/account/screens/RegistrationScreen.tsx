@@ -1,66 +1,52 @@
 /** /registration: an account needs only a username and a password. docs/behaviour/account.md#registration. */
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Register } from '../../../../commands/account/Register.ts'
 import { useApp } from '../../../core/App.ts'
-import { AccountForm } from '../AccountForm.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import styles from '../AccountPage.module.css'
 import { AccountPage, useWaiting } from '../AccountPage.tsx'
 import { EmailField } from '../EmailField.tsx'
-import { wrongEmail, wrongNewName } from '../fieldLabels.ts'
+import { refusedField, wrongConfirmation, wrongEmail, wrongNewName, wrongNewPassword } from '../fieldLabels.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { UsernameField } from '../UsernameField.tsx'
-import { useAccountForm } from '../useAccountForm.ts'
-import { useNewPassword } from '../useNewPassword.ts'
 
 export const RegistrationScreen = () => {
   const { run } = useApp()
   const resumes = useWaiting() !== undefined
-  const [username, setUsername] = useState('')
-  const typed = useNewPassword()
-  const { password, confirmPassword } = typed
-  const [typedEmail, setEmail] = useState('')
-  const email = typedEmail.trim()
-  const form = useAccountForm({
-    check: () => {
-      const { first, second } = typed.check()
-      return {
-        username: wrongNewName(username),
-        password: first,
-        confirmPassword: second,
-        email: email === '' ? undefined : wrongEmail(email),
-      }
-    },
-    send: () => run(Register, { username: username.trim(), password, confirmPassword, email, resumes }),
+  const form = useForm({
+    initial: { username: '', password: '', confirmPassword: '', email: '' },
+    check: ({ username, password, confirmPassword, email }) => ({
+      username: wrongNewName(username),
+      password: wrongNewPassword(password),
+      confirmPassword: wrongConfirmation(password, confirmPassword),
+      email: email.trim() === '' ? undefined : wrongEmail(email.trim()),
+    }),
+    send: ({ username, email, ...passwords }) =>
+      run(Register, { ...passwords, username: username.trim(), email: email.trim(), resumes }),
+    refusedField,
   })
   return (
     <AccountPage title="Create an account">
-      <AccountForm
-        label="Create an account"
+      <Form
         form={form}
-        send="Create account"
-        sending="Creating your account…"
+        label="Create an account"
+        submit="Create account"
+        busy="Creating your account…"
         failureTitle="Something isn't right..."
+        isLarge
       >
-        <UsernameField
-          value={username}
-          onChange={setUsername}
-          hint="The name under which you post and comment"
-          error={form.wrongs.username}
-        />
+        <UsernameField {...form.field('username')} hint="The name under which you post and comment" />
         <NewPasswordFields
           label="Password"
           confirmLabel="Confirm password"
-          typed={typed}
-          error={form.wrongs.password}
-          confirmError={form.wrongs.confirmPassword}
+          first={form.field('password')}
+          second={form.field('confirmPassword')}
         />
         <EmailField
           label="E-mail (optional)"
-          value={typedEmail}
-          onChange={setEmail}
           hint="Hashed immediately, and used only for password resets"
-          error={form.wrongs.email}
+          {...form.field('email')}
         />
         <p className={styles.words}>
           By creating an account you agree to follow the rules of this site and of its communities, listed on their
@@ -69,7 +55,7 @@ export const RegistrationScreen = () => {
             See the communities
           </Link>
         </p>
-      </AccountForm>
+      </Form>
       <p className={styles.ways}>
         <Link to="/login" search className={styles.way}>
           Log in to an existing account

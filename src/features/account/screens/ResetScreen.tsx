@@ -9,41 +9,36 @@ import { GoTo } from '../../../../commands/layout/GoTo.ts'
 import { useApp } from '../../../core/App.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { Mail } from '../../../ui/moreIcons.tsx'
-import { AccountForm } from '../AccountForm.tsx'
 import styles from '../AccountPage.module.css'
 import { AccountPage } from '../AccountPage.tsx'
 import { EmailField } from '../EmailField.tsx'
-import { missing, wrongEmail } from '../fieldLabels.ts'
+import { missing, refusedField, wrongEmail } from '../fieldLabels.ts'
 import { UsernameField } from '../UsernameField.tsx'
-import { useAccountForm } from '../useAccountForm.ts'
 
 const RequestForm = ({ onSent }: { readonly onSent: () => void }) => {
   const { run } = useApp()
-  const [typedName, setName] = useState('')
-  const [typedEmail, setEmail] = useState('')
-  const username = typedName.trim()
-  const email = typedEmail.trim()
-  const form = useAccountForm({
-    check: () => ({
+  const form = useForm({
+    initial: { username: '', email: '' },
+    check: ({ username, email }) => ({
       username: missing(username, 'username'),
-      email: missing(email, 'e-mail address') ?? wrongEmail(email),
+      email: missing(email, 'e-mail address') ?? wrongEmail(email.trim()),
     }),
-    send: async () => {
-      const failure = await run(RequestReset, { username, email })
-      if (failure === undefined) onSent()
-      return failure
-    },
+    send: ({ username, email }) => run(RequestReset, { username: username.trim(), email: email.trim() }),
+    leave: onSent,
+    refusedField,
   })
   return (
     <>
       <p className={styles.words}>
         If your account has an e-mail address, you can reset a forgotten password. Without one, it cannot be reset.
       </p>
-      <AccountForm label="Reset Password" form={form} send="Send a reset link" sending="Sending…">
-        <UsernameField value={typedName} onChange={setName} error={form.wrongs.username} />
-        <EmailField label="E-mail" value={typedEmail} onChange={setEmail} error={form.wrongs.email} />
-      </AccountForm>
+      <Form form={form} label="Reset Password" submit="Send a reset link" busy="Sending…" isLarge>
+        <UsernameField {...form.field('username')} />
+        <EmailField label="E-mail" {...form.field('email')} />
+      </Form>
       <p className={styles.ways}>
         <Link to="/login" className={styles.way}>
           Back to Log In

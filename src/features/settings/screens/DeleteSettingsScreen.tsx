@@ -7,13 +7,13 @@ import type { Failure } from '../../../../schemas/Failure.ts'
 import { useApp } from '../../../core/App.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { nameOf } from '../../../core/viewerLabels.ts'
-import { AccountForm } from '../../account/AccountForm.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { AccountName } from '../../account/AccountName.tsx'
 import styles from '../../account/AccountPage.module.css'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { missing } from '../../account/fieldLabels.ts'
 import { PasswordField } from '../../account/PasswordField.tsx'
-import { useAccountForm } from '../../account/useAccountForm.ts'
 import { ConfirmDeletion } from '../ConfirmDeletion.tsx'
 import { Consequences } from '../Consequences.tsx'
 
@@ -35,10 +35,10 @@ type Step = 'typing' | 'asked' | 'deleting' | Failure
 export const DeleteSettingsScreen = () => {
   const { run, store } = useApp()
   const name = useSelected(store.viewer, nameOf)
-  const [password, setPassword] = useState('')
   const [step, setStep] = useState<Step>('typing')
-  const form = useAccountForm({
-    check: () => ({ password: missing(password, 'password') }),
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: missing(password, 'password') }),
     send: async () => {
       setStep('asked')
       return undefined
@@ -46,7 +46,7 @@ export const DeleteSettingsScreen = () => {
   })
   const remove = async (): Promise<void> => {
     setStep('deleting')
-    setStep((await run(DeleteAccount, { password })) ?? 'typing')
+    setStep((await run(DeleteAccount, form.values)) ?? 'typing')
   }
   if (step === 'asked' || step === 'deleting')
     return (
@@ -63,22 +63,17 @@ export const DeleteSettingsScreen = () => {
     <AccountPage title="Delete Account">
       <p className={styles.words}>Permanently closes your account and erases your data, right away.</p>
       <Consequences goes={goes} stays={stays} />
-      <AccountForm
+      <Form
         label="Delete Account"
         form={typeof step === 'string' ? form : { ...form, failure: step }}
-        send="Continue"
-        sending="Continue"
+        submit="Continue"
+        busy="Continue"
         isDestructive
+        isLarge
       >
         <AccountName />
-        <PasswordField
-          label="Password"
-          age="current"
-          value={password}
-          onChange={setPassword}
-          error={form.wrongs.password}
-        />
-      </AccountForm>
+        <PasswordField label="Password" age="current" {...form.field('password')} />
+      </Form>
     </AccountPage>
   )
 }
