@@ -1,10 +1,13 @@
 /** The catalogue's controls of `src/ui/forms`. */
 import { useState } from 'react'
+import { Offline } from '../../schemas/Failure.ts'
 import { Editor } from '../ui/forms/Editor.tsx'
 import { FileButton } from '../ui/forms/FileButton.tsx'
+import { Form } from '../ui/forms/Form.tsx'
 import { Switch } from '../ui/forms/Switch.tsx'
 import { TextField } from '../ui/forms/TextField.tsx'
 import { UploadProgress } from '../ui/forms/UploadProgress.tsx'
+import type { FormFrame } from '../ui/forms/useForm.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Bell, Eye } from '../ui/moreIcons.tsx'
 import { Exhibit, State } from './Exhibit.tsx'
@@ -30,8 +33,43 @@ const Toggle = (props: Omit<Parameters<typeof Switch>[0], 'onChange'>) => {
   return <Switch {...props} isOn={isOn} onChange={setOn} />
 }
 
+const frame: FormFrame = {
+  isSending: false,
+  canSubmit: true,
+  failure: undefined,
+  isRefused: false,
+  invalidAttempt: 0,
+  submit: nothing,
+}
+
+const Forms = () => (
+  <Exhibit name="Form">
+    <State name="ready" size="wide">
+      <Form form={frame} label="Ready" submit="Log in" busy="Logging in">
+        <Field label="Username" />
+      </Form>
+    </State>
+    <State name="sending" size="wide">
+      <Form form={{ ...frame, isSending: true, canSubmit: false }} label="Sending" submit="Log in" busy="Logging in">
+        <Field label="Your username" value="ada" />
+      </Form>
+    </State>
+    <State name="failed" size="wide">
+      <Form form={{ ...frame, failure: new Offline() }} label="Failed" submit="Log in" busy="Logging in">
+        <Field label="Their username" value="ada" />
+      </Form>
+    </State>
+    <State name="in a dialog, isDestructive" size="wide">
+      <Form form={frame} label="In a dialog" submit="Ban" busy="Banning" isDialog isDestructive>
+        <Field label="Reason" />
+      </Form>
+    </State>
+  </Exhibit>
+)
+
 export const FormExhibits = () => (
   <>
+    <Forms />
     <Exhibit name="TextField">
       <State name="empty">
         <Field label="Title" />

@@ -186,7 +186,7 @@ export const PieceExhibits = () => (
       </State>
     </Exhibit>
     <Exhibit name="PendingScreen">
-      <State name="default">
+      <State name="fills a screen" size="wide">
         <PendingScreen />
       </State>
     </Exhibit>
