@@ -31,7 +31,7 @@ import { type StoredMessage, withoutWords } from './StoredMessage.ts'
 import { makeThreads, type Threads } from './Threads.ts'
 import type { UnsentAct } from './UnsentAct.ts'
 import type { UploadInHand } from './UploadInHand.ts'
-import type { WrittenComment } from './WrittenComment.ts'
+import type { WrittenComment } from './withReply.ts'
 
 /** The person who uses the app. */
 export type Viewer = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly user: User }

@@ -45,3 +45,12 @@ export const withReply = (
   })
   return isShown ? next.toSpliced(at + 1, 0, leaf(parent.depth + 1)) : next
 }
+
+/** A comment that the viewer just wrote, remembered so that an older response without it cannot remove it. */
+export interface WrittenComment extends Reply {
+  readonly postUuid: string
+  /** Its position in the order of `Asking`: responses to earlier requests do not contain it. */
+  readonly at: number
+  /** Whether its author was scrolled to it. */
+  readonly isSeen: boolean
+}

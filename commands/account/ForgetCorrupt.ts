@@ -3,7 +3,7 @@
  * docs/behaviour/account.md#sessions.
  */
 import { Effect, Schema } from 'effect'
-import { forgetDrafts } from '../compose/forgetDrafts.ts'
+import { forgetDrafts } from '../compose/storedDrafts.ts'
 import { defineIntent } from '../kernel/Command.ts'
 import { forgetPerson } from './forgetPerson.ts'
 

@@ -6,7 +6,7 @@
 import { Effect, Schema } from 'effect'
 import { logOut } from '../../schemas/api/session.ts'
 import { type Failure, TimedOut } from '../../schemas/Failure.ts'
-import { forgetDrafts } from '../compose/forgetDrafts.ts'
+import { forgetDrafts } from '../compose/storedDrafts.ts'
 import { Api } from '../kernel/Api.ts'
 import { accountToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'

@@ -8,7 +8,9 @@ import { getUploadToken, uploadMedia } from '../../schemas/api/uploads.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
 import { Cut } from '../../schemas/entities/Cut.ts'
 import { InvalidInput } from '../../schemas/Failure.ts'
+import { sameName } from '../../schemas/ids.ts'
 import { wrongPicture } from '../../schemas/rules/wrongUpload.ts'
+import { type ContentRef, parseRef, type Store } from '../../signals/Store.ts'
 import type { UploadStage } from '../../signals/UploadInHand.ts'
 import { uploadLane } from '../compose/ChooseUpload.ts'
 import { cutPicture } from '../effects/cutPicture.ts'
@@ -18,7 +20,38 @@ import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/memberOnly.ts'
 import { upload } from '../kernel/upload.ts'
 import { Toasts } from '../ports/Toasts.ts'
-import { showPicture } from './showPicture.ts'
+import { viewerBase } from './readBackViewer.ts'
+
+// Shows a member's new picture at once: on their entity, and on their posts and comments in any list. For a command's
+// `settle`.
+
+interface Listed<Id> {
+  readonly keys: () => ReadonlyArray<string>
+  readonly peek: (key: string) => { readonly ids: ReadonlyArray<Id> }
+}
+
+const idsIn = <Id>(lists: Listed<Id>): ReadonlyArray<Id> => lists.keys().flatMap((key) => lists.peek(key).ids)
+
+const idsOf = (kind: 'post' | 'comment', refs: ReadonlyArray<ContentRef>): ReadonlyArray<number> =>
+  refs.flatMap((ref) => {
+    const { kind: its, id } = parseRef(ref)
+    return its === kind ? [id] : []
+  })
+
+/** Applies the change that later answers will contain anyway. */
+const showPicture = (store: Store, address: string): void => {
+  const viewer = viewerBase(store)
+  if (viewer === undefined) return
+  const profilePictures = [address]
+  store.users.confirm([{ ...viewer, profilePictures }])
+  const mixed = idsIn(store.contents)
+  const posts = new Set([...idsIn(store.feeds), ...idsIn(store.openPosts), ...idsOf('post', mixed)])
+  const comments = new Set([...idsIn(store.commentLists), ...idsOf('comment', mixed)])
+  const own = <A extends { readonly author: string }>(content: A | undefined): ReadonlyArray<A> =>
+    content !== undefined && sameName(content.author, viewer.username) ? [{ ...content, profilePictures }] : []
+  store.posts.confirm([...posts].flatMap((id) => own(store.posts.base(id))))
+  store.comments.confirm([...comments].flatMap((id) => own(store.comments.base(id))))
+}
 
 /** The upload's key; choosing another file or none cancels the upload. */
 export const pictureKey = 'profile picture'

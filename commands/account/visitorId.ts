@@ -3,8 +3,8 @@
  * docs/behaviour/platform.md#start.
  */
 import { Effect } from 'effect'
-import { newId } from '../effects/newId.ts'
 import { readKeyValue } from '../effects/readKeyValue.ts'
+import { newId } from '../effects/someId.ts'
 import { KeyValueStore } from '../ports/KeyValueStore.ts'
 
 /** Not deleted at logout: it belongs to the device, and says nothing about the member. */

@@ -9,9 +9,8 @@ import { answered, type TestKernel, type TestKernelOptions, testKernel } from '.
 import { perform } from '../kernel/perform.ts'
 import { LoadAdConfig } from './LoadAdConfig.ts'
 import { LoadAds } from './LoadAds.ts'
-import { ReportAdImpression } from './ReportAdImpression.ts'
 import { ReportAdPixel } from './ReportAdPixel.ts'
-import { ReportAdView } from './ReportAdView.ts'
+import { ReportAdImpression, ReportAdView } from './reportShowing.ts'
 import { TagVisit } from './TagVisit.ts'
 
 const visitorId = '6b1f6d1e-8f5c-4b8e-9f0a-2d7f3c1a5e44'

@@ -43,3 +43,6 @@ export const directoryList = definePagedList({
   fetch: (query, after) => fetchPage(query, after === undefined ? paging.firstPage : after.page + 1),
   confirm: ({ communities, hasMore }, _query, { store }) => confirmCommunities(store, communities, hasMore),
 })
+
+/** Loads the next page of a directory topic. */
+export const LoadNextDirectoryPage = directoryList.next('directory.next.v1')

@@ -5,11 +5,10 @@ import { Community } from '../../schemas/entities/Community.ts'
 import { aCommunity } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { type DirectoryQuery, directoryKey } from './DirectoryQuery.ts'
+import { type DirectoryQuery, directoryKey, LoadNextDirectoryPage } from './DirectoryQuery.ts'
 import { LoadCommunities } from './LoadCommunities.ts'
 import { LoadCommunity } from './LoadCommunity.ts'
 import { LoadDirectory } from './LoadDirectory.ts'
-import { LoadNextDirectoryPage } from './LoadNextDirectoryPage.ts'
 import { LoadWiki } from './LoadWiki.ts'
 
 const encode = Schema.encodeSync(Community)

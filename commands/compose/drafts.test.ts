@@ -5,11 +5,9 @@ import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { DropDraft } from './DropDraft.ts'
-import { forgetDrafts } from './forgetDrafts.ts'
 import { RestoreDraft } from './RestoreDraft.ts'
 import { SaveDraft } from './SaveDraft.ts'
-import { draftsKey, worthKeeping } from './storedDrafts.ts'
+import { DropDraft, draftsKey, forgetDrafts, worthKeeping } from './storedDrafts.ts'
 
 const keep = (key: string, fields: Readonly<Record<string, string>>) =>
   Effect.gen(function* () {

@@ -2,7 +2,9 @@
 import { Clock, Effect, Option, Schema } from 'effect'
 import { Draft } from '../../schemas/entities/Draft.ts'
 import { readKeyValue } from '../effects/readKeyValue.ts'
+import { defineIntent } from '../kernel/Command.ts'
 import { KeyValueStore } from '../ports/KeyValueStore.ts'
+import { StoreService } from '../ports/StoreService.ts'
 
 /** One key for all drafts; logging out deletes it. */
 export const draftsKey = 'parley.drafts'
@@ -39,5 +41,31 @@ export const changeDrafts = Effect.fnUntraced(function* (change: (drafts: Drafts
 })
 
 /** The drafts without one of them. */
-export const without = (drafts: Drafts, key: string): Drafts =>
+const without = (drafts: Drafts, key: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== key))
+
+const DropDraftInput = Schema.Struct({ key: Schema.NonEmptyString })
+
+/** Deletes a draft: it was sent, or changed back to its initial text. */
+export const DropDraft = defineIntent<typeof DropDraftInput.Type, void, KeyValueStore>({
+  name: 'draft.drop.v1',
+  input: DropDraftInput,
+  begin: ({ key }, { store }) => {
+    store.drafts.value = without(store.drafts.peek(), key)
+  },
+  send: ({ key }) => changeDrafts((drafts) => without(drafts, key)),
+})
+
+// Deletes drafts and chosen files at logout, so that nothing remains for the next person on this device.
+
+/** Drafts and files in this page's memory. */
+export const forgetTyped = Effect.map(StoreService, (store) => {
+  store.drafts.value = {}
+  store.uploads.value = {}
+})
+
+/** Deletes every draft, here and on the device, and every chosen file. */
+export const forgetDrafts = Effect.gen(function* () {
+  yield* forgetTyped
+  yield* (yield* KeyValueStore).remove(draftsKey)
+})

@@ -4,7 +4,7 @@
  */
 import { type Clock, Effect } from 'effect'
 import type { CommandLogShape } from '../kernel/CommandLog.ts'
-import { done } from './forms.ts'
+import { done } from './cardForm.ts'
 import { recorded } from './recorded.ts'
 
 export const recordedClock = (clock: Clock.Clock, log: CommandLogShape): Clock.Clock => {

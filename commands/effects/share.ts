@@ -1,7 +1,7 @@
 /** The device's share sheet and clipboard, with their results. */
 import { Effect } from 'effect'
 import { type Shared, Sharing } from '../ports/Sharing.ts'
-import { flag } from './forms.ts'
+import { flag } from './cardForm.ts'
 import { type Form, recorded } from './recorded.ts'
 
 const shared: Form<'shared' | 'dismissed' | 'unsupported'> = {

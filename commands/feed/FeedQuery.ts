@@ -5,6 +5,7 @@ import { FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import type { PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
+import { defineQuery } from '../kernel/Command.ts'
 import { definePagedList } from '../kernel/definePagedList.ts'
 import type { MaybeCached } from '../offline/orCached.ts'
 import { fetchFeed } from './fetchFeed.ts'
@@ -42,4 +43,17 @@ export const feedList = definePagedList({
     return fetchFeed(feed, store, { from, page: after.page + 1 })
   },
   confirm: (page, _query, { store }) => confirmPage(store, page),
+})
+
+/** Loads the page after the last post of a feed; after a failure a press does (RetryFeedTail). docs/behaviour/feed.md#pages. */
+export const LoadNextFeedPage = feedList.next(
+  'feed.next.v1',
+  ({ loaded, more, loading }) => loaded && more && loading === false,
+)
+
+/** Retries the next page of a feed after a failure, which had ended the list. */
+export const RetryFeedTail = defineQuery({
+  ...LoadNextFeedPage,
+  name: 'feed.retry.v1',
+  guard: ({ feed }, { store }) => (store.feeds.peek(feedKey(feed)).failure === undefined ? 'idle' : undefined),
 })

@@ -9,11 +9,9 @@ import { uuidOfId } from '../../schemas/ids.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { isPollDue } from './isPollDue.ts'
-import { LoadNextFeedPage } from './LoadNextFeedPage.ts'
-import { PollFeed } from './PollFeed.ts'
+import { LoadNextFeedPage, RetryFeedTail } from './FeedQuery.ts'
+import { isPollDue, PollFeed } from './isPollDue.ts'
 import { RefreshFeed } from './RefreshFeed.ts'
-import { RetryFeedTail } from './RetryFeedTail.ts'
 import { VisitFeed } from './VisitFeed.ts'
 
 const feed: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }

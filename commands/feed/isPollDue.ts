@@ -5,8 +5,15 @@
  */
 import { durations } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'
+import { feedList } from './FeedQuery.ts'
 
 export const isPollDue = ({ loaded, loading, timestamp, polledAt }: ListState<unknown>, now: number): boolean => {
   if (!loaded || loading !== false) return false
   return polledAt === 0 ? now - timestamp >= durations.feedPoll : now - polledAt >= durations.feedFresh
 }
+
+/**
+ * Checks a feed for new posts without changing the shown list: new posts are set aside for the banner, loaded ones get
+ * their new scores. docs/behaviour/feed.md#refresh.
+ */
+export const PollFeed = feedList.poll('feed.poll.v1', isPollDue)

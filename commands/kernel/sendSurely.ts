@@ -9,7 +9,7 @@
 import { Clock, Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { viewerKey } from '../account/readBackViewer.ts'
-import { done, flag } from '../effects/forms.ts'
+import { done, flag } from '../effects/cardForm.ts'
 import { recorded } from '../effects/recorded.ts'
 import { Network } from '../ports/Network.ts'
 import { StoreService } from '../ports/StoreService.ts'

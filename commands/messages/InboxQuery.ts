@@ -34,3 +34,12 @@ export const inboxList = definePagedList({
 /** A guest has no messages. */
 export const idleForGuests = (_query: InboxQuery, { store }: CommandContext): 'idle' | undefined =>
   store.viewer.peek().kind === 'guest' ? 'idle' : undefined
+
+/** Reloads a tab of the inbox from its start, for a person who asks for it. docs/behaviour/messages.md#inbox. */
+export const RefreshInbox = inboxList.load({ name: 'inbox.refresh.v1', policy: 'replace', guard: idleForGuests })
+
+/**
+ * Loads the next page of a tab of the inbox: one at a time, until the server says that there is no more.
+ * docs/behaviour/messages.md#inbox.
+ */
+export const LoadNextInboxPage = inboxList.next('inbox.next.v1')

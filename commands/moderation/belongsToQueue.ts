@@ -2,7 +2,7 @@
  * Whether an item still belongs to the queue: it needs review or, in the list of removed content, is still removed.
  * docs/behaviour/moderation.md#queue.
  */
-import { isDecided } from '../../schemas/rules/isDecided.ts'
+import { isDecided } from '../../schemas/rules/judgement.ts'
 import type { QueueShow } from '../../schemas/screenVocabulary.ts'
 import { type ContentRef, parseRef, type Store } from '../../signals/Store.ts'
 

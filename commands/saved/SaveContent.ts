@@ -12,8 +12,7 @@ import type { Store } from '../../signals/Store.ts'
 import { Api } from '../kernel/Api.ts'
 import { savingToasts } from '../kernel/actionToasts.ts'
 import { defineToggle } from '../kernel/defineToggle.ts'
-import { refOf } from './folders.ts'
-import { readBackFolders } from './readBackFolders.ts'
+import { readBackFolders, refOf } from './folders.ts'
 import { listSavedAnew } from './SavedQuery.ts'
 
 /** `value` is whether the item is to be in the folder; choosing a folder in the dialog toggles it. */

@@ -1,8 +1,14 @@
 /** Stores the viewer's folders: in the server's order and, if an item was requested, whether they contain it. */
+
+import { Effect } from 'effect'
+import { getFolders } from '../../schemas/api/folders.ts'
 import type { Folder } from '../../schemas/entities/Folder.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import type { ContentRef, Store } from '../../signals/Store.ts'
+import { Api } from '../kernel/Api.ts'
+import type { CommandContext } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/changeStore.ts'
 
 /** Key of the only list of folders. */
 export const foldersKey = 'own'
@@ -33,3 +39,11 @@ export const confirmFolders = (
   )
   return keys
 }
+
+/** Reads back from the server which folders contain an item, when it is unknown whether a change took effect. */
+export const readBackFolders = Effect.fnUntraced(function* (item: SavedItem, { store }: CommandContext) {
+  const { call } = yield* Api
+  const asked = store.asking.ask()
+  const { folders } = yield* call(getFolders, { community: foldersCommunity, type: item.kind, id: item.id })
+  yield* changeStore(() => store.asking.answering(asked, () => void confirmFolders(store, folders.items, refOf(item))))
+})

@@ -7,9 +7,7 @@ import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { perform } from '../kernel/perform.ts'
-import { LoadNextMarkedPosts } from './LoadNextMarkedPosts.ts'
-import { markedKey } from './markedPosts.ts'
-import { VisitMarkedPosts } from './VisitMarkedPosts.ts'
+import { LoadNextMarkedPosts, markedKey, VisitMarkedPosts } from './markedPosts.ts'
 
 const hidden = { kind: 'hidden' } as const
 

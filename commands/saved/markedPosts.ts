@@ -4,12 +4,13 @@ import type { PostPage } from '../../schemas/api/feeds.ts'
 import { getPostsOfKind } from '../../schemas/api/posts.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'
-import { emptyList, type ListState, type PageOf } from '../../signals/ListState.ts'
+import { emptyList, type ListState, listLoaded, type PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { confirmPosts } from '../feed/FeedQuery.ts'
 import { Api } from '../kernel/Api.ts'
 import type { CommandContext } from '../kernel/Command.ts'
 import { definePagedList } from '../kernel/definePagedList.ts'
+import { memberOnly } from '../kernel/memberOnly.ts'
 
 export const MarkedQuery = Schema.Struct({ kind: Schema.Literals(['hidden', 'upvoted']) })
 export type MarkedQuery = typeof MarkedQuery.Type
@@ -46,7 +47,7 @@ const confirmMarked = ({ kind }: MarkedQuery, store: Store, page: PostPage): Pag
 const hide = (post: Post): Post => ({ ...post, isHidden: true })
 
 /** The queries of both lists. */
-export const markedList = definePagedList({
+const markedList = definePagedList({
   input: MarkedQuery,
   lists: ({ feeds }) => feeds,
   keyOf: markedKey,
@@ -60,3 +61,21 @@ export const confirmHidden = (store: Store, id: number): void =>
   store.feeds.step(markedKey({ kind: 'hidden' }), (state) =>
     state.loaded ? { ...state, ids: [id, ...state.ids.filter((each) => each !== id)] } : state,
   )
+
+/** Loads the next page of the hidden or upvoted posts. */
+export const LoadNextMarkedPosts = markedList.next('posts.keptNext.v1')
+
+/**
+ * Opens the hidden or upvoted posts. Loaded ones show at once, and new ones are added on top, so that going back from a
+ * post restores the list as it was left. docs/behaviour/saved.md#hidden-and-upvoted.
+ */
+export const VisitMarkedPosts = markedList.load({
+  name: 'posts.kept.v1',
+  policy: 'join',
+  guard: (query, context) => (memberOnly(query, context) === undefined ? undefined : 'idle'),
+  loaded: (state, newest, _query, { now }) => {
+    const isContinued = newest.ids.some((id) => state.ids.includes(id))
+    if (!isContinued) return listLoaded(state, newest, now)
+    return { ...state, ids: [...new Set([...newest.ids, ...state.ids])], loading: false, timestamp: now }
+  },
+})

@@ -1,5 +1,8 @@
 /** A short name for a text: the same for the same text, and hardly ever for another (FNV-1a, twice with different beginnings). No protection against anybody. */
 
+import { isFields } from './plain.ts'
+import type { Session, SessionEntry } from './Session.ts'
+
 const prime = 0x01_00_01_93
 
 const fold = (text: string, seed: number): number => {
@@ -12,3 +15,29 @@ const hex = (part: number): string => part.toString(16).padStart(8, '0')
 
 /** Sixteen hexadecimal digits. */
 export const digest = (text: string): string => hex(fold(text, 0x81_1c_9d_c5)) + hex(fold(text, 0x7e_e3_62_3a))
+
+/** One digest of how a session began and of all that changed, in order: equal for equal sessions. */
+export const hashOf = (
+  state: ReadonlyArray<readonly [string, unknown]>,
+  entries: ReadonlyArray<Pick<SessionEntry, 'steps'>>,
+): string => {
+  const steps = entries.flatMap((entry) => entry.steps).filter(({ changes }) => changes.length > 0)
+  const changes = steps.toSorted((one, other) => one.order - other.order).map((step) => step.changes)
+  return digest(JSON.stringify([state, changes]))
+}
+
+/** The same for equal values, in whatever order their fields stand. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  isFields(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+export const withoutSeal = (session: Session): Session => {
+  const { seal, ...rest } = session
+  return seal === undefined ? session : rest
+}
+
+/** A digest of a session's whole file. It no longer fits a file from which an entry was taken, or in which a word was changed. */
+export const sealOf = (session: Session): string => digest(JSON.stringify(withoutSeal(session), inOrder))
+
+export const sealed = (session: Session): Session => ({ ...session, seal: sealOf(session) })

@@ -1,8 +1,7 @@
 /** Makes a session smaller while it still comes out otherwise in the same way: leaves out entries, with what depends on them. */
 import { Effect } from 'effect'
-import { hashOf } from './hashOf.ts'
+import { hashOf, withoutSeal } from './digest.ts'
 import type { Session } from './Session.ts'
-import { withoutSeal } from './sealOf.ts'
 
 /** An entry that no other entry began, with all that began within it. */
 type Group = ReadonlySet<number>

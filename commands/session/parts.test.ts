@@ -1,10 +1,9 @@
 // A file of several parts: each is a session of its own, and what is taken out is taken out of all of them.
 import { describe, expect, it } from 'vitest'
-import { hashOf } from './hashOf.ts'
+import { hashOf, sealed, sealOf } from './digest.ts'
 import { asOne, hashOfParts, joined, mapParts, partsOf, reloadedAt, strikeOutParts } from './parts.ts'
 import { readSession } from './readSession.ts'
 import type { Session, SessionEntry } from './Session.ts'
-import { sealed, sealOf } from './sealOf.ts'
 import { whatDiffers } from './whatDiffers.ts'
 
 const entry = (sequence: number, input: unknown = null): SessionEntry => ({

@@ -1,7 +1,6 @@
 /** The parts of a session's file: each load of the page is a session of its own, carried out and checked by itself. */
-import { digest } from './digest.ts'
+import { digest, sealed, sealOf } from './digest.ts'
 import type { Session } from './Session.ts'
-import { sealed, sealOf } from './sealOf.ts'
 import { type Struck, soughtIn, strikeOut } from './strikeOut.ts'
 
 /** The oldest first; one where the page was not reloaded. A file that was changed is still known as such by its newest part. */

@@ -22,10 +22,9 @@ import { EndDevice, EndOtherDevices, LoadDevices } from '../account/devices.ts'
 import { DismissEnded, EndSession } from '../account/endSession.ts'
 import { LoadAdConfig } from '../ads/LoadAdConfig.ts'
 import { LoadAds } from '../ads/LoadAds.ts'
-import { ReportAdImpression } from '../ads/ReportAdImpression.ts'
 import { ReportAdPixel } from '../ads/ReportAdPixel.ts'
-import { ReportAdView } from '../ads/ReportAdView.ts'
 import { TagVisit } from '../ads/TagVisit.ts'
+import { ReportAdImpression, ReportAdView } from '../ads/reportShowing.ts'
 import { LoadCommunitySettings } from '../community-settings/LoadCommunitySettings.ts'
 import { LoadFilter } from '../community-settings/LoadFilter.ts'
 import { LoadStylesheet } from '../community-settings/LoadStylesheet.ts'
@@ -35,12 +34,12 @@ import { SaveRules } from '../community-settings/SaveRules.ts'
 import { SaveStylesheet } from '../community-settings/SaveStylesheet.ts'
 import { UploadDesign } from '../community-settings/UploadDesign.ts'
 import { CreateCommunity } from '../community/CreateCommunity.ts'
+import { LoadNextDirectoryPage } from '../community/DirectoryQuery.ts'
 import { JoinCommunities } from '../community/JoinCommunities.ts'
 import { JoinCommunity } from '../community/JoinCommunity.ts'
 import { LoadCommunities } from '../community/LoadCommunities.ts'
 import { LoadCommunity } from '../community/LoadCommunity.ts'
 import { LoadDirectory } from '../community/LoadDirectory.ts'
-import { LoadNextDirectoryPage } from '../community/LoadNextDirectoryPage.ts'
 import { LoadStyle } from '../community/LoadStyle.ts'
 import { LoadSuggestions } from '../community/LoadSuggestions.ts'
 import { LoadWiki } from '../community/LoadWiki.ts'
@@ -48,23 +47,22 @@ import { ShareCommunity } from '../community/ShareCommunity.ts'
 import { ShowStoredCommunities, StoreCommunities } from '../community/storedCommunities.ts'
 import { ChooseUpload } from '../compose/ChooseUpload.ts'
 import { CreatePost } from '../compose/CreatePost.ts'
-import { DropDraft } from '../compose/DropDraft.ts'
 import { EditContent } from '../compose/EditContent.ts'
 import { LoadRaw } from '../compose/LoadRaw.ts'
 import { RestoreDraft } from '../compose/RestoreDraft.ts'
 import { SaveDraft } from '../compose/SaveDraft.ts'
 import { UploadMedia } from '../compose/UploadMedia.ts'
+import { DropDraft } from '../compose/storedDrafts.ts'
 import { DeleteContent } from '../content/DeleteContent.ts'
 import { GiveAward } from '../content/GiveAward.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { LoadReportRules } from '../content/LoadReportRules.ts'
 import { ReportContent } from '../content/ReportContent.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
-import { LoadNextFeedPage } from '../feed/LoadNextFeedPage.ts'
-import { PollFeed } from '../feed/PollFeed.ts'
+import { LoadNextFeedPage, RetryFeedTail } from '../feed/FeedQuery.ts'
 import { RefreshFeed } from '../feed/RefreshFeed.ts'
-import { RetryFeedTail } from '../feed/RetryFeedTail.ts'
 import { VisitFeed } from '../feed/VisitFeed.ts'
+import { PollFeed } from '../feed/isPollDue.ts'
 import { AskAgain } from '../kernel/AskAgain.ts'
 import { LogNavigation } from '../kernel/LogNavigation.ts'
 import { ReportError } from '../kernel/ReportError.ts'
@@ -80,11 +78,10 @@ import { RestorePlaces } from '../layout/RestorePlaces.ts'
 import { SavePlaces } from '../layout/SavePlaces.ts'
 import { SayHowOld } from '../layout/SayHowOld.ts'
 import { ScrollToTop } from '../layout/ScrollToTop.ts'
+import { LoadNextInboxPage, RefreshInbox } from '../messages/InboxQuery.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { LoadInbox } from '../messages/LoadInbox.ts'
-import { LoadNextInboxPage } from '../messages/LoadNextInboxPage.ts'
 import { ReadAllMessages } from '../messages/ReadAllMessages.ts'
-import { RefreshInbox } from '../messages/RefreshInbox.ts'
 import { RefreshUnread } from '../messages/RefreshUnread.ts'
 import { ReplyToMessage } from '../messages/ReplyToMessage.ts'
 import { ReportMessage } from '../messages/ReportMessage.ts'
@@ -143,10 +140,9 @@ import { LoadUser } from '../profile/LoadUser.ts'
 import { profileList } from '../profile/ProfileQuery.ts'
 import { CreateFolder } from '../saved/CreateFolder.ts'
 import { LoadFolders } from '../saved/LoadFolders.ts'
-import { LoadNextMarkedPosts } from '../saved/LoadNextMarkedPosts.ts'
 import { SaveContent } from '../saved/SaveContent.ts'
 import { savedList } from '../saved/SavedQuery.ts'
-import { VisitMarkedPosts } from '../saved/VisitMarkedPosts.ts'
+import { LoadNextMarkedPosts, VisitMarkedPosts } from '../saved/markedPosts.ts'
 import { SearchCommunities } from '../search/SearchCommunities.ts'
 import { SearchMembers } from '../search/SearchMembers.ts'
 import { SearchMorePosts, SearchPosts } from '../search/SearchPosts.ts'
@@ -197,10 +193,10 @@ export const registered: ReadonlyArray<Playable> = [
   playable(EndSession),
   playable(LoadAdConfig),
   playable(LoadAds),
-  playable(ReportAdImpression),
   playable(ReportAdPixel),
-  playable(ReportAdView),
   playable(TagVisit),
+  playable(ReportAdImpression),
+  playable(ReportAdView),
   playable(LoadCommunitySettings),
   playable(LoadFilter),
   playable(LoadStylesheet),
@@ -210,12 +206,12 @@ export const registered: ReadonlyArray<Playable> = [
   playable(SaveStylesheet),
   playable(UploadDesign),
   playable(CreateCommunity),
+  playable(LoadNextDirectoryPage),
   playable(JoinCommunities),
   playable(JoinCommunity),
   playable(LoadCommunities),
   playable(LoadCommunity),
   playable(LoadDirectory),
-  playable(LoadNextDirectoryPage),
   playable(LoadStyle),
   playable(LoadSuggestions),
   playable(LoadWiki),
@@ -224,12 +220,12 @@ export const registered: ReadonlyArray<Playable> = [
   playable(StoreCommunities),
   playable(ChooseUpload),
   playable(CreatePost),
-  playable(DropDraft),
   playable(EditContent),
   playable(LoadRaw),
   playable(RestoreDraft),
   playable(SaveDraft),
   playable(UploadMedia),
+  playable(DropDraft),
   playable(DeleteContent),
   playable(GiveAward),
   playable(HidePost),
@@ -237,10 +233,10 @@ export const registered: ReadonlyArray<Playable> = [
   playable(ReportContent),
   playable(SetNsfw),
   playable(LoadNextFeedPage),
-  playable(PollFeed),
-  playable(RefreshFeed),
   playable(RetryFeedTail),
+  playable(RefreshFeed),
   playable(VisitFeed),
+  playable(PollFeed),
   playable(AskAgain),
   playable(LogNavigation),
   playable(ReportError),
@@ -256,11 +252,11 @@ export const registered: ReadonlyArray<Playable> = [
   playable(SavePlaces),
   playable(SayHowOld),
   playable(ScrollToTop),
+  playable(LoadNextInboxPage),
+  playable(RefreshInbox),
   playable(LoadConversation),
   playable(LoadInbox),
-  playable(LoadNextInboxPage),
   playable(ReadAllMessages),
-  playable(RefreshInbox),
   playable(RefreshUnread),
   playable(ReplyToMessage),
   playable(ReportMessage),
@@ -325,12 +321,12 @@ export const registered: ReadonlyArray<Playable> = [
   playable(profileList.next),
   playable(CreateFolder),
   playable(LoadFolders),
-  playable(LoadNextMarkedPosts),
   playable(SaveContent),
   playable(savedList.visit),
   playable(savedList.refresh),
   playable(savedList.poll),
   playable(savedList.next),
+  playable(LoadNextMarkedPosts),
   playable(VisitMarkedPosts),
   playable(SearchCommunities),
   playable(SearchMembers),

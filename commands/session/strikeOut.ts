@@ -1,8 +1,35 @@
 /** A session without some of its entries. What only they knew is in no other place of it either: not in what came later, nor in what the store had again. */
-import { hashOf } from './hashOf.ts'
+
+import { Undo } from '../kernel/Undo.ts'
+import { hashOf } from './digest.ts'
 import type { ChangeRecord, Session, SessionEntry } from './Session.ts'
 import { holdsAny, soughtWords, wordsOf } from './soughtWords.ts'
-import { struckWith } from './struckWith.ts'
+
+// What goes with an entry that is struck out of a session: what it carried out itself, what took it back, and whatever repeats the words that
+// were typed into it - the thread that was loaded afterwards shows the comment, too.
+
+const takesBack = ({ name, input }: SessionEntry, sequence: number): boolean => {
+  const { sequence: undone }: { readonly sequence?: unknown } = Object(input)
+  return name === Undo.name && undone === sequence
+}
+
+/** The numbers of all entries that are not told of when these are struck out, they among them; `sought` are the words that nothing may repeat. */
+const struckWith = (
+  { entries, losses }: Pick<Session, 'entries' | 'losses'>,
+  struck: ReadonlySet<number>,
+  sought: ReadonlyArray<string>,
+): ReadonlySet<number> => {
+  const out = new Set(struck)
+  const chosen = entries.filter(({ sequence }) => struck.has(sequence))
+  const repeating = new Set(losses.flatMap((loss) => (holdsAny(loss, sought) ? [loss.sequence] : [])))
+  for (const entry of entries) {
+    const repeats = holdsAny(entry, sought) || repeating.has(entry.sequence)
+    if (repeats || chosen.some(({ sequence }) => takesBack(entry, sequence))) out.add(entry.sequence)
+  }
+  // In the order in which they began: what carried something out is there before it.
+  for (const { sequence, within } of entries) if (within !== undefined && out.has(within)) out.add(sequence)
+  return out
+}
 
 /** In the place of lists and of what has fields of its own: they show what was there before, too. */
 const leftOut = '#struck out'

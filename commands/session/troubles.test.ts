@@ -8,8 +8,8 @@ import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { perform } from '../kernel/perform.ts'
 import type { Trouble } from '../kernel/Trouble.ts'
 import { CastVote } from '../post/CastVote.ts'
+import { sealOf } from './digest.ts'
 import { readSession } from './readSession.ts'
-import { sealOf } from './sealOf.ts'
 import { strikeOut } from './strikeOut.ts'
 
 const trouble = (reason: string): Omit<Trouble, 'order'> => ({

@@ -1,9 +1,9 @@
 /** Everything in which a session that was carried out again is not what was recorded: entries, requests in their order, and the digest of all states. */
 import type { Difference } from './differences.ts'
+import { sealOf } from './digest.ts'
 import type { Replay } from './replaySession.ts'
 import { requestsDiffer } from './requestsOf.ts'
 import type { Session } from './Session.ts'
-import { sealOf } from './sealOf.ts'
 import { stepsDiffer } from './stepsDiffer.ts'
 
 /** A file that is not as it was made: what else is told of it says little. */

@@ -4,7 +4,7 @@
  */
 import { Effect } from 'effect'
 import { defineIntent } from '../kernel/Command.ts'
-import { pushLater } from './pushLater.ts'
+import { pushLater } from './PushSettings.ts'
 import { SomePreferences, storePreferences } from './storePreferences.ts'
 
 export const ChangePreferences = defineIntent({

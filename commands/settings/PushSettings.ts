@@ -5,7 +5,7 @@
  */
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
-import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
+import { defaultPreferences, type Preferences } from '../../schemas/entities/Preferences.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { durations } from '../../schemas/limits.ts'
 import { proposal } from '../../signals/Proposal.ts'
@@ -13,7 +13,9 @@ import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { Lanes } from '../kernel/Lanes.ts'
+import { perform } from '../kernel/perform.ts'
 import { leavesOpen, markDoubt } from '../kernel/sendSurely.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { differing, SyncedSettings, syncedOf } from './syncedSettings.ts'
 import { forgetUnsent, keepUnsent, readUnsent, unsentOf } from './unsentSettings.ts'
 
@@ -81,4 +83,15 @@ export const PushSettings = defineIntent({
     if (sent.homeTopics !== undefined) store.feeds.reset((key) => key.startsWith('home'))
     if (ofFeeds.some((name) => sent[name] !== undefined)) store.feeds.reset((key) => !/^(kept|search)\//.test(key))
   },
+})
+
+// After a change of preferences: for members, sends the synced ones in the background.
+
+/**
+ * Starts at once, so that its position in the log is deterministic, but is not awaited. Guests have nothing to send.
+ */
+export const pushLater = Effect.fnUntraced(function* (changes: Partial<Preferences>) {
+  const { viewer } = yield* StoreService
+  if (viewer.peek().kind === 'guest') return
+  yield* Effect.forkDetach(Effect.exit(perform(PushSettings, changes)), { startImmediately: true })
 })

@@ -2,7 +2,7 @@
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../kernel/Command.ts'
 import { toasts } from '../kernel/toasts.ts'
-import { pushLater } from './pushLater.ts'
+import { pushLater } from './PushSettings.ts'
 import { storePreferences } from './storePreferences.ts'
 
 export const ToggleFeedView = defineIntent({

@@ -2,8 +2,7 @@
 import { threadLimits } from '../../schemas/screenLimits.ts'
 import { foldedAnswers, topOf } from '../../signals/foldedAnswers.ts'
 import type { Store } from '../../signals/Store.ts'
-import type { WrittenComment } from '../../signals/WrittenComment.ts'
-import { withReply } from '../../signals/withReply.ts'
+import { type WrittenComment, withReply } from '../../signals/withReply.ts'
 
 /** Adds it to one open thread, if its parent is that thread's post or one of its comments. */
 const showIn = (key: string, written: WrittenComment, { commentLists, threads }: Store): void => {

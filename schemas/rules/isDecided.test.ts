@@ -1,8 +1,7 @@
 // Which items leave the queue: those that moderators have decided, and none that still need review.
 import { describe, expect, it } from 'vitest'
 import { removalSources } from '../vocabulary.ts'
-import { isDecided } from './isDecided.ts'
-import { approved, ignoringReports, moderationOf, removed } from './judgement.ts'
+import { approved, ignoringReports, isDecided, moderationOf, removed } from './judgement.ts'
 
 type Item = Parameters<typeof isDecided>[0]
 

@@ -1,6 +1,6 @@
 // The permission that a change of settings needs.
 import { expect, it } from 'vitest'
-import { settingsPower } from './settingsPower.ts'
+import { settingsPower } from './capabilities.ts'
 
 it.each([
   [['tagline'], 'sidebar'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adPictureAt, adPicturePath, adPictureSize } from './adPicture.ts'
-import { houseAds, houseAdsFor } from './houseAds.ts'
+import { adPictureAt, adPicturePath, adPictureSize, houseAds, houseAdsFor } from './houseAds.ts'
 
 describe('the server’s own ads', () => {
   it('number at least eight for guests and for members, each with words, a link and a picture', () => {

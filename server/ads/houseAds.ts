@@ -1,5 +1,5 @@
 /** This server's own ads, for its own features only. */
-import type { PictureFamily } from '../demo/artwork.ts'
+import { type PictureFamily, postPicture } from '../demo/artwork.ts'
 
 export interface HouseAd {
   /** Its name in impressions and counts; lower-case letters. */
@@ -98,3 +98,23 @@ export const houseAds: ReadonlyArray<HouseAd> = [
 /** The ads for guests, or for members. */
 export const houseAdsFor = (isMember: boolean): ReadonlyArray<HouseAd> =>
   houseAds.filter(({ audience }) => audience !== (isMember ? 'guests' : 'members'))
+
+// The pictures of this server's own ads, drawn like those of the demo world on first request, so they need no demo
+// world.
+
+/** Pixels; the shape of cards. */
+export const adPictureSize = { width: 1200, height: 628 } as const
+
+export const adPicturePath = (name: string): string => `/ads/pictures/${name}.svg`
+
+const drawn = new Map<string, string>()
+
+/** The drawing at a path, as SVG text; undefined if there is none. */
+export const adPictureAt = (path: string): string | undefined => {
+  const ad = houseAds.find(({ name }) => adPicturePath(name) === path)
+  if (ad === undefined) return undefined
+  const { width, height } = adPictureSize
+  const picture = drawn.get(ad.name) ?? postPicture(ad.picture.seed, width, height, ad.picture.family)
+  drawn.set(ad.name, picture)
+  return picture
+}

@@ -7,7 +7,32 @@ import type { IncomingMessage } from 'node:http'
 import { Effect } from 'effect'
 import { InvalidInput } from '../context/ApiError.ts'
 import { BodyTooLarge } from '../context/BodyTooLarge.ts'
-import { readAway } from './readAway.ts'
+import { makeTurns } from '../turns.ts'
+
+// Drains the rest of a refused body: the client reuses the connection, and closing one with unread data loses the
+// response. Reads one piece per turn of the event loop across all bodies, so that other requests are not delayed.
+
+const turns = makeTurns()
+
+/** Resolves once everything is read, or `most` bytes; the rest is drained after the response. */
+const readAway = (pieces: AsyncIterator<Uint8Array>, most: number): Promise<void> =>
+  new Promise((done) => {
+    const read = async (): Promise<void> => {
+      try {
+        for (let length = 0; ; ) {
+          const piece = await pieces.next()
+          if (piece.done === true) break
+          length += piece.value.byteLength
+          if (length > most) done()
+          await turns.wait()
+        }
+      } catch {
+        // The client has disconnected.
+      }
+      done()
+    }
+    void read()
+  })
 
 /**
  * Most bytes of a body; uploads have their own route. The longest text that members write, 15,000 characters, has

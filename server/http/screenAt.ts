@@ -2,11 +2,14 @@
  * Which screen of the client an address leads to, and what it is about, so that the server can respond with 404. A test
  * compares it with the client's routes (src/routes). docs/behaviour/platform.md#pages.
  */
+
+import { Exit } from 'effect'
 import { fixedFeedName, sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
 import { settingsSectionNames } from '../../schemas/screenVocabulary.ts'
 import { feedSorts } from '../../schemas/vocabulary.ts'
-import type { ScreenAddress } from './screenStatus.ts'
+import type { Run } from './api.ts'
+import { type ScreenAddress, screenStatus } from './screenStatus.ts'
 
 const fixed: ScreenAddress = { kind: 'fixed' }
 
@@ -94,3 +97,16 @@ export const screenAt = (path: string): ScreenAddress | undefined => {
       return undefined
   }
 }
+
+// The HTTP status of the client's page, from this server's database: for link previews, search engines and caches.
+
+/** If the database fails, the page is sent as a success: it loads its own data and shows the error. */
+export const makePageStatus =
+  (run: Run) =>
+  async (path: string): Promise<number> => {
+    const screen = screenAt(path)
+    if (screen === undefined) return 404
+    if (screen.kind === 'fixed') return 200
+    const exit = await run(screenStatus(screen))
+    return Exit.isSuccess(exit) ? exit.value : 200
+  }

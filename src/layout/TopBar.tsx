@@ -4,7 +4,7 @@
  */
 import { useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AskToSignUp } from '../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../commands/layout/OpenOverlay.ts'
 import { pixels } from '../../schemas/limits.ts'
@@ -12,14 +12,32 @@ import { useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ChevronLeft, CircleUserRound } from '../ui/icons.tsx'
+import { ChevronLeft, CircleUserRound, RefreshCw } from '../ui/icons.tsx'
 import { communityIn } from './communityIn.ts'
+import { SearchButton } from './LinkButton.tsx'
 import { ModerationButton } from './ModerationButton.tsx'
-import { RefreshButton } from './refresh/RefreshButton.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { screenRefresh } from './refresh/screenRefresh.ts'
 import styles from './TopBar.module.css'
 import { useGoBack } from './useGoBack.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
+
+/** Reloads the list on screen, for readers without a touch screen. */
+const RefreshButton = () => {
+  const refresh = useValue(screenRefresh)
+  const [isUnderWay, setUnderWay] = useState(false)
+  if (refresh === undefined) return null
+  const start = async (): Promise<void> => {
+    if (isUnderWay) return
+    setUnderWay(true)
+    await refresh()
+    setUnderWay(false)
+  }
+  return (
+    <IconButton label="Refresh" onClick={() => void start()}>
+      <RefreshCw size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}
 
 interface TopBarProps {
   readonly title: string

@@ -2,7 +2,7 @@
  * Handlers for ads: the configuration, this server's own ads, and counting. No session is used: the page sends whether
  * its reader is logged in, and decides who sees no ads. docs/behaviour/ads.md#reports.
  */
-import { Clock, Effect } from 'effect'
+import { Clock, Effect, Schema } from 'effect'
 import {
   getAdConfig,
   loadAds,
@@ -12,15 +12,48 @@ import {
   tagVisit,
 } from '../../../schemas/api/ads.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { AdConfig } from '../../../schemas/entities/AdConfig.ts'
 import { AttemptsAllowed, countUseFromHere } from '../../account/queries/rateLimit.ts'
 import { storedSecret } from '../../account/queries/storedSecret.ts'
 import { NotFound } from '../../context/ApiError.ts'
+import { type Database, query } from '../../database/Database.ts'
 import { answersAnybody } from '../../http/answers.ts'
-import { adPicturePath } from '../adPicture.ts'
-import { houseAdsFor } from '../houseAds.ts'
+import { ServerLog } from '../../ServerLog.ts'
+import { defaultAdConfig } from '../defaultAdConfig.ts'
+import { adPicturePath, houseAdsFor } from '../houseAds.ts'
 import { makeImpressionId, readImpressionId } from '../impressionId.ts'
-import { adConfig } from '../queries/adConfig.ts'
 import { countPixel, countShowing, countTag } from '../queries/adCounts.ts'
+
+// The ad configuration: the operator's JSON in the settings table under `ads`, merged over the default.
+// docs/decisions/0010-ads.md has examples.
+
+const settingName = 'ads'
+
+const Fields = Schema.Record(Schema.String, Schema.Unknown)
+const readFields = Schema.decodeUnknownEffect(Schema.fromJsonString(Fields))
+const readConfig = Schema.decodeUnknownEffect(AdConfig)
+const defaults = Schema.decodeUnknownSync(Fields)(Schema.encodeSync(AdConfig)(defaultAdConfig))
+
+/** The invalid setting that was logged last, so that it is logged once. */
+let unread = ''
+
+const complain = Effect.fnUntraced(function* (value: string) {
+  const log = yield* ServerLog
+  if (value !== unread) log(`The setting "${settingName}" cannot be read; ads are shown as by default.`)
+  unread = value
+})
+
+/** Missing fields have their default; an invalid setting counts as none. */
+const adConfig: Effect.Effect<AdConfig, never, Database | ServerLog> = Effect.gen(function* () {
+  const setting = yield* query((db) =>
+    db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst(),
+  )
+  if (setting === undefined) return defaultAdConfig
+  return yield* readFields(setting.value).pipe(
+    Effect.flatMap((fields) => readConfig({ ...defaults, ...fields })),
+    Effect.catch(() => Effect.as(complain(setting.value), defaultAdConfig)),
+  )
+})
 
 const houseSource = 'house'
 

@@ -5,16 +5,50 @@
  */
 import { Clock, Effect, Schema } from 'effect'
 import { uploadCommunityDesign, uploadVideo } from '../../../schemas/api/uploads.ts'
+import { Media } from '../../../schemas/entities/Media.ts'
 import { giveDesign } from '../../community-settings/queries/giveDesign.ts'
 import { takeWritingTurn } from '../../compose/queries/writingTurn.ts'
+import { type Database, query } from '../../database/Database.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { prepareInThread } from '../MediaThreads.ts'
-import { noteUpload, storedBytes } from '../queries/noteUpload.ts'
+import type { PreparedUpload } from '../PreparedFile.ts'
 import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
+import type { UploadPermit } from '../queries/uploadTokens.ts'
 import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
 import { dropFiles, mediaAddress, type StoredUpload, storeFiles } from '../storeFiles.ts'
 import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../workplaces.ts'
+
+// Records an upload, so that a post with it has its sizes. docs/behaviour/media.md#sizes.
+
+const encodeMedia = Schema.encodeSync(Media)
+
+/** Bytes of all files of an upload. */
+const storedBytes = ({ main, smaller, still }: Pick<PreparedUpload, 'main' | 'smaller' | 'still'>): number =>
+  [main, ...smaller, ...(still === undefined ? [] : [still])].reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Records an upload that is in the media store. */
+const noteUpload = Effect.fnUntraced(function* (
+  { member, uploadType }: UploadPermit,
+  { kind, main, smaller, still }: PreparedUpload,
+  { id, preview, renditions }: StoredUpload,
+): Effect.fn.Return<void, never, Database> {
+  const created = yield* Clock.currentTimeMillis
+  const row = {
+    id,
+    user_id: member.id,
+    type: uploadType,
+    kind,
+    width: main.width,
+    height: main.height,
+    bytes: main.bytes,
+    stored: storedBytes({ main, smaller, still }),
+    created,
+    preview,
+    resolutions: JSON.stringify(encodeMedia({ renditions })),
+  }
+  yield* query((db) => db.insertInto('uploads').values(row).execute())
+})
 
 /** A temporary folder for as long as the scope lasts. */
 const workplaceIn = (mediaDir: string) =>

@@ -7,13 +7,22 @@ import { concludeMessageReport, getMessageReports, reportMessage } from '../../.
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import { countUse } from '../../account/queries/rateLimit.ts'
-import { Forbidden, NotFound } from '../../context/ApiError.ts'
-import { member, requireActiveMember } from '../../context/RequestContext.ts'
+import { Forbidden, type MemberRequired, NotFound } from '../../context/ApiError.ts'
+import { member, type RequestContext, requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
 import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import { answers } from '../../http/answers.ts'
-import { asAdmin } from '../queries/asAdmin.ts'
+
+// The check at the start of every call that is for admins only.
+
+/** The admin who makes the request; `who` is `actor` for calls that act, `member` for calls that read. */
+const asAdmin = (
+  who: Effect.Effect<Viewer, MemberRequired | Forbidden, RequestContext>,
+): Effect.Effect<Viewer, MemberRequired | Forbidden, RequestContext> =>
+  Effect.flatMap(who, (viewer) =>
+    viewer.isAdmin ? Effect.succeed(viewer) : Effect.fail(new Forbidden({ sentence: 'Only admins may do this.' })),
+  )
 
 /** Reports by one member. */
 const allowance = { most: 30, window: 60_000 } as const

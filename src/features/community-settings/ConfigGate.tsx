@@ -2,23 +2,53 @@
  * Lets moderators into a community's configuration as far as their permissions go, and says which are missing; the
  * server checks again. Shows nothing before the permissions are known. docs/behaviour/moderation.md#permissions.
  */
+
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
 import { moderatorsKey } from '../../../commands/moderation/recordLists.ts'
 import type { Capability } from '../../../schemas/rules/capabilities.ts'
 import { useApp } from '../../core/App.ts'
+import { communityLink } from '../../core/feedLinks.ts'
 import { useCapabilities } from '../../core/useCapabilities.ts'
 import { useLoad } from '../../core/useLoad.ts'
 import { useSelected, useValue } from '../../core/useValue.ts'
 import { isGuest } from '../../core/viewerLabels.ts'
 import { Screen } from '../../layout/Screen.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LockKeyhole } from '../../ui/icons.tsx'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountInvitation } from '../account/AccountInvitation.tsx'
+import styles from '../community/NoCommunity.module.css'
 import { NoCommunity } from '../community/NoCommunity.tsx'
-import { ConfigClosed } from './ConfigClosed.tsx'
 import { ConfigTitle } from './ConfigTitle.tsx'
+
+interface ConfigClosedProps {
+  readonly community: string
+  readonly title: string
+  readonly isModerator: boolean
+}
+
+/** Shown instead of settings that the viewer may not change: why, and where to go instead. */
+const ConfigClosed = ({ community, title, isModerator }: ConfigClosedProps) => {
+  const icon = <LockKeyhole size={28} />
+  if (!isModerator)
+    return (
+      <EmptyState role="alert" title="Only moderators of this community may see its settings." icon={icon}>
+        <Link {...communityLink(community)} className={styles.link}>
+          Go to c/{community}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <EmptyState role="alert" title={`Your permissions here do not include: ${title}.`} icon={icon}>
+      <Link to="/c/$community/config/$section" params={{ community, section: 'settings' }} className={styles.link}>
+        Settings you may change
+      </Link>
+    </EmptyState>
+  )
+}
 
 interface ConfigGateProps {
   readonly community: string

@@ -1,16 +1,28 @@
 /** A community's logo or header: the current one, or the chosen replacement. */
 import { useId } from 'react'
-import type { DesignPart } from '../../../commands/community-settings/UploadDesign.ts'
+import { type DesignPart, designKey, UploadDesign } from '../../../commands/community-settings/UploadDesign.ts'
 import type { Community } from '../../../schemas/entities/Community.ts'
 import { pictureSizes } from '../../../schemas/pictureSizes.ts'
+import { useApp } from '../../core/App.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { WebImage } from '../../ui/WebImage.tsx'
 import { Cropper } from '../profile/Cropper.tsx'
 import { PictureActions } from '../profile/PictureActions.tsx'
+import { type PictureChoice, usePictureChoice } from '../profile/usePictureChoice.ts'
 import styles from './DesignPanel.module.css'
 import { HeaderPreview } from './HeaderPreview.tsx'
-import { useDesign } from './useDesign.ts'
+import { useRefresh } from './useRefresh.ts'
+
+/** The state of choosing a community's logo or header. */
+const useDesign = (community: string, part: DesignPart): PictureChoice => {
+  const { run } = useApp()
+  const refresh = useRefresh(community)
+  return usePictureChoice(designKey(community, part), async (file, cut) => {
+    const failure = await run(UploadDesign, { community, part, file, ...(cut === undefined ? {} : { cut }) })
+    if (failure === undefined) refresh()
+  })
+}
 
 interface DesignPanelProps {
   readonly community: Community

@@ -2,19 +2,52 @@
  * The communities of a directory page, with infinite scroll. Lists keep their ids, also when the viewer leaves a
  * community meanwhile.
  */
+
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { type DirectoryQuery, directoryKey } from '../../../commands/community/DirectoryQuery.ts'
+import { type DirectoryQuery, directoryKey, LoadNextDirectoryPage } from '../../../commands/community/DirectoryQuery.ts'
+import { topicWord } from '../../../commands/community/directoryTopics.ts'
 import { LoadDirectory } from '../../../commands/community/LoadDirectory.ts'
-import { LoadNextDirectoryPage } from '../../../commands/community/LoadNextDirectoryPage.ts'
+import type { DirectoryTopic } from '../../../schemas/topics.ts'
 import { useApp } from '../../core/App.ts'
 import { useReadingSetting } from '../../core/useReadingSetting.ts'
 import { useValue } from '../../core/useValue.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { ListTail } from '../../ui/lists/ListTail.tsx'
 import { WindowList } from '../../ui/lists/WindowList.tsx'
+import { Compass } from '../../ui/moreIcons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CommunityRow } from './CommunityRow.tsx'
-import { EmptyDirectory } from './EmptyDirectory.tsx'
+import styles from './NoCommunity.module.css'
+
+const sentenceOf = (topic: DirectoryTopic): string => {
+  switch (topic) {
+    case 'Joined':
+      return "You haven't joined any communities."
+    case 'Moderator':
+      return "You don't moderate any communities."
+    case 'Best':
+    case 'All':
+      return 'There are no communities here yet.'
+    default:
+      return `There are no communities about ${topic} yet.`
+  }
+}
+
+/** A topic without communities, with a link to topics that have some. */
+const EmptyDirectory = ({ topic }: { readonly topic: DirectoryTopic }) => {
+  const other: DirectoryTopic = topic === 'Joined' ? 'Best' : 'All'
+  return (
+    <EmptyState title={sentenceOf(topic)} icon={<Compass size={28} />}>
+      {topic !== 'All' && (
+        <Link to="/communities" search={{ topic: topicWord(other) }} className={styles.link}>
+          {other === 'Best' ? 'See the best communities' : 'See all communities'}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
 
 /** Estimated height of a row, in CSS pixels. */
 const rowHeight = 132

@@ -4,11 +4,11 @@
  */
 import { Effect, Exit } from 'effect'
 import { CurrentRun } from '../../../commands/kernel/CurrentRun.ts'
+import { withoutSeal } from '../../../commands/session/digest.ts'
 import { playSession } from '../../../commands/session/PlaySession.ts'
 import { registry } from '../../../commands/session/registry.ts'
 import { replaySession } from '../../../commands/session/replaySession.ts'
 import type { Session } from '../../../commands/session/Session.ts'
-import { withoutSeal } from '../../../commands/session/sealOf.ts'
 import { type Find, smallestThatDiffers } from '../../../commands/session/smallestThatDiffers.ts'
 import { whatDiffers } from '../../../commands/session/whatDiffers.ts'
 import type { Run } from '../../core/App.ts'

@@ -1,8 +1,8 @@
 // Opening a session file at /debug gives the same verdict as the command line.
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
+import { withoutSeal } from '../../../commands/session/digest.ts'
 import type { Session } from '../../../commands/session/Session.ts'
-import { withoutSeal } from '../../../commands/session/sealOf.ts'
 import { sampleSession } from '../../../tests/support/sampleSession.ts'
 import type { Run } from '../../core/App.ts'
 import { openFile } from './openSession.ts'

@@ -1,10 +1,19 @@
 /** The content of a feed in every state of its list. docs/behaviour/feed.md#list-states. */
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo } from 'react'
+
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { isPollDue, PollFeed } from '../../../commands/feed/isPollDue.ts'
+import { isRefreshDue } from '../../../commands/feed/isRefreshDue.ts'
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
+import { VisitFeed } from '../../../commands/feed/VisitFeed.ts'
+import { ScrollToTop } from '../../../commands/layout/ScrollToTop.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import type { Store } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useScreenRefresh } from '../../layout/refresh/screenRefresh.ts'
+import { stableList } from '../../ui/lists/stableList.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useListSeen } from '../content/useListSeen.ts'
 import { useFeedView } from './condensedView.ts'
@@ -14,9 +23,58 @@ import type { FeedListProps } from './FeedList.tsx'
 import { FeedTail } from './FeedTail.tsx'
 import { FirstPage } from './FirstPage.tsx'
 import { feedEntries } from './feedEntries.ts'
-import { useFeedRefresh } from './useFeedRefresh.ts'
 import { useLongList } from './useLongList.ts'
-import { useShownPosts } from './useShownPosts.ts'
+
+// Keeps the feed on screen up to date: loads it if it is empty, and polls for new posts.
+// docs/behaviour/feed.md#refresh. `isPollDue` and `isRefreshDue` decide by age.
+
+/** `feed` must be referentially stable. */
+const useFeedRefresh = (feed: FeedAddress): void => {
+  const { run, store, now } = useApp()
+  useEffect(() => {
+    const list = store.feeds.read(feedKey(feed))
+    const stopVisits = effect(() => {
+      const { loaded, loading, failure } = list.value
+      // Also when the list was emptied on screen: the viewer changed, or it was evicted as least recently used.
+      if (!loaded && loading === false && failure === undefined) void run(VisitFeed, { feed })
+    })
+    const stopTicks = effect(() => {
+      if (isRefreshDue(list.peek(), store.preferences.peek(), now.value)) {
+        void run(ScrollToTop, undefined)
+        void run(RefreshFeed, { feed })
+      } else if (isPollDue(list.peek(), now.value)) void run(PollFeed, { feed })
+    })
+    return () => {
+      stopVisits()
+      stopTicks()
+    }
+  }, [feed, run, store, now])
+}
+
+// The posts of a feed that the viewer wants to see: not hidden, not NSFW if they are off, not by blocked members and,
+// except in a community's own feed, not of blocked communities. Changes when a post is added, removed or hidden, but
+// not with every vote. docs/behaviour/feed.md#call.
+
+type Names = ReadonlySignal<ReadonlySet<string>>
+
+const shownPosts = (store: Store, feed: FeedAddress): ReadonlySignal<ReadonlyArray<number>> => {
+  const list = store.feeds.read(feedKey(feed))
+  const isGathered = feed.source.kind !== 'community'
+  const has = ({ value: names }: Names, name: string): boolean => names.size > 0 && names.has(nameKey(name))
+  const isWanted = (id: number): boolean => {
+    const post = store.posts.read(id).value
+    if (post === undefined || post.isHidden || has(store.blocked, post.author)) return false
+    if (post.isNsfw && !store.preferences.value.showsNsfw) return false
+    return !(isGathered && has(store.blockedCommunities, post.community))
+  }
+  return stableList(() => list.value.ids.filter(isWanted))
+}
+
+/** `feed` must be referentially stable. */
+const useShownPosts = (feed: FeedAddress): ReadonlyArray<number> => {
+  const { store } = useApp()
+  return useValue(useMemo(() => shownPosts(store, feed), [store, feed]))
+}
 
 /** Rarely needed, so loaded on demand. */
 const EmptyFeed = lazy(() => import('./EmptyFeed.tsx').then((chunk) => ({ default: chunk.EmptyFeed })))

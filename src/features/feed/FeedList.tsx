@@ -1,6 +1,6 @@
 /** The virtual list of a feed's posts and cards: renders only what is near the screen. docs/behaviour/feed.md#pages. */
 import { useEffect, useRef } from 'react'
-import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
+import { LoadNextFeedPage } from '../../../commands/feed/FeedQuery.ts'
 import type { FeedAddress } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../core/App.ts'
 import { OpenedContext } from '../../core/Opened.ts'

@@ -1,7 +1,6 @@
 /** The foot of a feed: loading more, why that failed, or the end. docs/behaviour/feed.md#pages. */
 
-import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
-import { RetryFeedTail } from '../../../commands/feed/RetryFeedTail.ts'
+import { LoadNextFeedPage, RetryFeedTail } from '../../../commands/feed/FeedQuery.ts'
 import { ScrollToTop } from '../../../commands/layout/ScrollToTop.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../core/App.ts'

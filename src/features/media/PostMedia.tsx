@@ -4,13 +4,37 @@
  */
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
+import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
 import { NamedIn } from '../../ui/NamedIn.tsx'
-import { LinkPreview } from './LinkPreview.tsx'
-import { type MediaMode, pictureFrame, postPicture, postVideoAspect, usualAspect } from './mediaFrame.ts'
+import { LinkCard } from './LinkCard.tsx'
+import { type MediaMode, pictureFrame, postPicture, postStill, postVideoAspect, usualAspect } from './mediaFrame.ts'
 import { PostImage } from './PostImage.tsx'
 import styles from './PostMedia.module.css'
-import { tweetHeight } from './tweets/tweetHeight.ts'
+
+const lineLength = 44
+const line = 22
+
+/** Height of one tweet in a phone's column, in CSS pixels. */
+const ownHeight = ({ text, images, video, poll, link }: InnerTweet): number => {
+  const lines = text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / lineLength)), 0)
+  const hasPictures = images.length > 0 || video !== undefined
+  return 52 + lines * line + (hasPictures ? 200 : 0) + (poll === undefined ? 0 : 124) + (link === undefined ? 0 : 250)
+}
+
+/** The estimated height of a tweet before its chunk is loaded, so that little moves when it renders. */
+const tweetHeight = ({ parent, quoted, ...tweet }: Tweet): number =>
+  [parent, tweet, quoted].reduce((sum, each) => sum + (each === undefined ? 0 : ownHeight(each) + 12), 70)
+
+/** The page that a post links to. */
+const LinkPreview = ({ post }: { readonly post: Post }) => (
+  <LinkCard
+    address={post.link}
+    title={post.linkMetadata.title}
+    domain={post.domain}
+    picture={postStill(post)?.address}
+  />
+)
 
 interface PostMediaProps {
   readonly post: Post

@@ -2,7 +2,7 @@
  * The messages of a conversation, oldest first, and the reply form. The newest are rendered first, earlier ones on
  * request.
  */
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '../../core/App.ts'
 import { useSelected, useValue } from '../../core/useValue.ts'
 import { nameOf } from '../../core/viewerLabels.ts'
@@ -12,7 +12,40 @@ import { ConversationMessage } from './ConversationMessage.tsx'
 import { otherSide } from './messageSides.ts'
 import { ReplyPlace } from './ReplyPlace.tsx'
 import { SenderLink } from './SenderLink.tsx'
-import { useConversationScroll } from './useConversationScroll.ts'
+
+// Scrolls a conversation: to its newest message when it opens, along with new messages if the reader is near the end,
+// and not at all when earlier ones are added.
+
+/** A reader within this many CSS pixels of the page's end counts as at the end. */
+const nearEnd = 400
+
+interface Seen {
+  readonly height: number
+  readonly last: number | undefined
+}
+
+/** The first `hidden` of `ids` are not rendered in `list`. */
+const useConversationScroll = (
+  list: RefObject<HTMLElement | null>,
+  ids: ReadonlyArray<number>,
+  hidden: number,
+): void => {
+  const seen = useRef<Seen>(undefined)
+  useLayoutEffect(() => {
+    const height = list.current?.offsetHeight ?? 0
+    const last = ids.at(-1)
+    const before = seen.current
+    seen.current = { height, last }
+    const { scrollHeight } = document.documentElement
+    if (before === undefined) {
+      window.scrollTo(0, scrollHeight)
+      return
+    }
+    const grown = height - before.height
+    const toEnd = scrollHeight - grown - window.innerHeight - window.scrollY
+    if (before.last === last || toEnd < nearEnd) window.scrollBy(0, grown)
+  }, [list, ids, hidden])
+}
 
 /** Messages rendered at first, and added per press. */
 const step = 50

@@ -9,7 +9,7 @@ import { makeStore } from '../../../signals/Store.ts'
 import { withoutComment } from '../../../signals/StoredMessage.ts'
 import { aComment, aMessage, aUser } from '../../../tests/support/entities.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { MessageRow } from './MessageRow.tsx'
+import { MessageRow } from './InboxList.tsx'
 import { InboxScreen } from './screens/InboxScreen.tsx'
 
 const storeOf = (messages: ReadonlyArray<Message>) => {

@@ -1,7 +1,7 @@
 /** Unread, All, Comments, Sent. Pressing the current tab reloads it from the top. */
 import { Link } from '@tanstack/react-router'
 import { ScrollToTop } from '../../../commands/layout/ScrollToTop.ts'
-import { RefreshInbox } from '../../../commands/messages/RefreshInbox.ts'
+import { RefreshInbox } from '../../../commands/messages/InboxQuery.ts'
 import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../core/App.ts'
 import styles from '../../ui/Tabs.module.css'

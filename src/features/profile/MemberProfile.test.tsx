@@ -5,8 +5,8 @@ import { listFailed, listLoaded } from '../../../signals/ListState.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
-import { GuestProfile } from './GuestProfile.tsx'
 import { MemberProfile } from './MemberProfile.tsx'
+import { GuestProfile } from './screens/ProfileScreen.tsx'
 
 const profile = <MemberProfile username="ada" called="ada" type="overview" />
 const key = profileKey({ username: 'ada', type: 'overview' })

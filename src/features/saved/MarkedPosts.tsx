@@ -1,8 +1,11 @@
 /** The viewer's hidden or upvoted posts, with infinite scroll, in the view of their feeds. */
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import { LoadNextMarkedPosts } from '../../../commands/saved/LoadNextMarkedPosts.ts'
-import { type MarkedQuery, markedKey } from '../../../commands/saved/markedPosts.ts'
-import { VisitMarkedPosts } from '../../../commands/saved/VisitMarkedPosts.ts'
+import {
+  LoadNextMarkedPosts,
+  type MarkedQuery,
+  markedKey,
+  VisitMarkedPosts,
+} from '../../../commands/saved/markedPosts.ts'
 import type { Store } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
 import { useReadingSetting } from '../../core/useReadingSetting.ts'

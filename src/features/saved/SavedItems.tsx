@@ -4,17 +4,42 @@
  */
 import { useCallback, useMemo } from 'react'
 import { LoadFolders } from '../../../commands/saved/LoadFolders.ts'
+import { SaveContent } from '../../../commands/saved/SaveContent.ts'
 import { savedKey, savedList } from '../../../commands/saved/SavedQuery.ts'
 import { nameKey } from '../../../schemas/ids.ts'
-import type { ContentRef } from '../../../signals/Store.ts'
+import { type ContentRef, parseRef } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Bookmark } from '../../ui/icons.tsx'
 import { stableList } from '../../ui/lists/stableList.ts'
 import { ContentList } from '../content/ContentList.tsx'
-import { SavedItem } from './SavedItem.tsx'
+import { PostCard } from '../post/PostCard.tsx'
+import { ProfileComment } from '../profile/ProfileComment.tsx'
+import styles from './SavedItems.module.css'
+
+interface SavedItemProps {
+  readonly contentRef: ContentRef
+  readonly folder: string
+}
+
+/** A saved post or comment, with a button that removes it from the folder. */
+const SavedItem = ({ contentRef, folder }: SavedItemProps) => {
+  const { run } = useApp()
+  const { kind, id } = parseRef(contentRef)
+  return (
+    <div className={styles.item}>
+      {kind === 'post' ? <PostCard id={id} /> : <ProfileComment id={id} />}
+      <div className={styles.actions}>
+        <Button kind="plain" onClick={() => void run(SaveContent, { kind, id, folder, value: false })}>
+          <Bookmark size={18} fill="currentColor" aria-hidden="true" /> Unsave
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 export const SavedItems = ({ folder }: { readonly folder: string }) => {
   const { run, store } = useApp()

@@ -2,12 +2,24 @@
  * Members whose names match a search, as a row of chips that link to their profiles. Renders nothing without matches.
  */
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { memberSearchKey, SearchMembers } from '../../../commands/search/SearchMembers.ts'
 import { userPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
 import { useValue } from '../../core/useValue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './MatchRow.module.css'
-import { useMemberMatches } from './useMemberMatches.ts'
+
+// Names of members that match the words, for a component; none if the server does not support it. The command debounces
+// by 100 ms.
+
+/** In lower case, without members that the viewer blocks. */
+const useMemberMatches = (query: string): ReadonlyArray<string> => {
+  const { run, store } = useApp()
+  useEffect(() => void run(SearchMembers, { query }), [run, query])
+  const blocked = useValue(store.blocked)
+  return useValue(store.memberLists.read(memberSearchKey(query))).ids.filter((name) => !blocked.has(name))
+}
 
 const Match = ({ name }: { readonly name: string }) => {
   const user = useValue(useApp().store.users.read(name))

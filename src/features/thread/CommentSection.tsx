@@ -2,20 +2,39 @@
  * The comments under a post: count, order and thread, or what replaces the thread while it loads, fails or is empty.
  */
 import { type ReactNode, useMemo } from 'react'
+import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { CommentSort } from '../../../schemas/vocabulary.ts'
+import { commentSortLabels } from '../../../schemas/words/commentSortLabels.ts'
 import { pluralGrouped } from '../../../schemas/words/plural.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected, useValue } from '../../core/useValue.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useListSeen } from '../content/useListSeen.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import styles from './CommentSection.module.css'
-import { CommentSortButton } from './CommentSortButton.tsx'
 import { CommentThread } from './CommentThread.tsx'
-import { useThreadTurn } from './useThreadTurn.ts'
+import { useThreadTurn } from './measuredRows.ts'
+
+/** Shows the current order of the comments, and opens the menu of orders. */
+const CommentSortButton = ({ sort }: { readonly sort: CommentSort }) => {
+  const { run } = useApp()
+  const words = commentSortLabels[sort]
+  return (
+    <Button
+      kind="plain"
+      label={`Sort comments: ${words}`}
+      onClick={() => void run(OpenOverlay, { name: 'commentSort' })}
+    >
+      {words}
+      <ChevronDown size={18} aria-hidden="true" />
+    </Button>
+  )
+}
 
 interface CommentSectionProps {
   readonly post: Post

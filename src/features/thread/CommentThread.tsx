@@ -2,8 +2,9 @@
  * The virtual list of a thread's comments, in the page's own scroll. Rows are in normal flow, so that a growing row
  * pushes the next ones down and never covers them. docs/behaviour/thread.md#tree.
  */
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
+import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useApp } from '../../core/App.ts'
 import { useValue } from '../../core/useValue.ts'
 import { CommentComposer } from './CommentComposer.tsx'
@@ -11,10 +12,30 @@ import { CommentRow } from './CommentRow.tsx'
 import styles from './CommentThread.module.css'
 import { nextThread } from './nextThread.ts'
 import { useCollapsing } from './useCollapsing.ts'
-import { useFocusedRow } from './useFocusedRow.ts'
 import { useFoundPlace, useRememberedPlace, useThreadStart } from './useThreadPlace.ts'
-import { useThreadRows } from './useThreadRows.ts'
+import { type RowVirtualizer, useThreadRows } from './useThreadRows.ts'
 import { useWrittenRow } from './useWrittenRow.ts'
+
+/** A page scrolled further than this was scrolled by the reader, or restored. */
+const untouched = 4
+
+/** Scrolls to the comment of a permalink, once. A reader who returns stays where they were. */
+const useFocusedRow = (visible: ReadonlyArray<ThreadRow>, focusedId: number, virtualizer: RowVirtualizer): void => {
+  const done = useRef(0)
+  useEffect(() => {
+    if (focusedId === 0 || done.current === focusedId) return
+    const at = visible.findIndex(({ id }) => id === focusedId)
+    if (at < 0) return
+    // After the router has restored the scroll position.
+    const frame = requestAnimationFrame(() => {
+      done.current = focusedId
+      const row = visible[at]
+      if (window.scrollY <= untouched && row !== undefined)
+        virtualizer.scrollToIndex(at, { align: row.depth === 0 ? 'start' : 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [visible, focusedId, virtualizer])
+}
 
 interface CommentThreadProps {
   readonly threadKey: string

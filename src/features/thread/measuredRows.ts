@@ -3,7 +3,9 @@
  * position can be restored. Measurements at another width are ignored. docs/behaviour/thread.md#tree.
  */
 import type { VirtualItem } from '@tanstack/react-virtual'
+import { startTransition, useEffect, useState } from 'react'
 import { memory } from '../../../schemas/limits.ts'
+import { useApp } from '../../core/App.ts'
 
 interface Measured {
   /** Width of the window, in CSS pixels. */
@@ -35,3 +37,16 @@ export const makeMeasuredRows = (most: number = memory.scrollStates): MeasuredRo
 
 /** The app's cache. */
 export const measuredRows = makeMeasuredRows()
+
+// Renders the post first and its comments after it as a transition, since they are far more work and would block taps.
+// A thread with a saved position renders at once.
+
+/** Whether the comments may be rendered. */
+export const useThreadTurn = (threadKey: string): boolean => {
+  const { places } = useApp().store
+  const [isTurn, setTurn] = useState(
+    () => places.thread(threadKey) !== undefined && measuredRows.recall(threadKey, window.innerWidth).length > 0,
+  )
+  useEffect(() => startTransition(() => setTurn(true)), [])
+  return isTurn
+}

@@ -2,8 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
-import { measuredRows } from './measuredRows.ts'
-import { useThreadTurn } from './useThreadTurn.ts'
+import { measuredRows, useThreadTurn } from './measuredRows.ts'
 
 let drawn: Drawn | undefined
 let turns: Array<boolean> = []

@@ -3,9 +3,9 @@
  * device without storage it lasts as long as the page.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { DropDraft } from '../../../commands/compose/DropDraft.ts'
 import { RestoreDraft } from '../../../commands/compose/RestoreDraft.ts'
 import { SaveDraft } from '../../../commands/compose/SaveDraft.ts'
+import { DropDraft } from '../../../commands/compose/storedDrafts.ts'
 import type { Draft } from '../../../schemas/entities/Draft.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected } from '../../core/useValue.ts'

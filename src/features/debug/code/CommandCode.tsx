@@ -1,14 +1,34 @@
 /** The code that carried an entry out: where it stands, and what it says, fetched when somebody opens it. */
 import { useEffect, useState } from 'react'
 import { copyCode } from '../../../../commands/session/CopyCode.ts'
+import { places } from '../../../../commands/session/places.gen.ts'
 import { useApp } from '../../../core/App.ts'
 import { Button } from '../../../ui/Button.tsx'
 import entry from '../entry/EntryDetails.module.css'
 import { type BuiltSources, builtSources } from './builtSources.ts'
 import styles from './Code.module.css'
 import { CodeLines } from './CodeLines.tsx'
-import { type CommandPlace, commandPlace, placeWords } from './commandPlace.ts'
 import type { FetchFile } from './FetchFile.ts'
+
+// Where the code of a command stands, by the command's name.
+
+interface CommandPlace {
+  /** From the project's folder. */
+  readonly path: string
+  /** Its first and last line, where the build says them. */
+  readonly lines?: readonly [from: number, to: number]
+}
+
+/** `undefined` for a name that no command of this build has. */
+const commandPlace = (name: string, built: BuiltSources | undefined): CommandPlace | undefined => {
+  if (!Object.hasOwn(places, name)) return undefined
+  const [path = ''] = places[name] ?? []
+  const lines = built?.lines[name]
+  return { path, ...(lines === undefined ? {} : { lines }) }
+}
+
+/** `commands/post/CastVote.ts:61` */
+const placeWords = ({ path, lines }: CommandPlace): string => (lines === undefined ? path : `${path}:${lines[0]}`)
 
 /** What the file of the build says under a path. */
 const codeIn = (text: string | undefined, path: string): string | undefined => {

@@ -1,8 +1,8 @@
 /** An answer of a session as a text to be changed, the answer that a changed text stands for, and the session that has it. */
 import { Schema } from 'effect'
+import { withoutSeal } from '../../../../commands/session/digest.ts'
 import { isFields } from '../../../../commands/session/plain.ts'
 import type { Session, SessionCall } from '../../../../commands/session/Session.ts'
-import { withoutSeal } from '../../../../commands/session/sealOf.ts'
 import { FailureRecord } from '../../../../schemas/FailureRecord.ts'
 
 type Answer = NonNullable<SessionCall['answer']>

@@ -1,6 +1,6 @@
 /** Narrows a timeline by what became of its entries, by their kinds, and by what they touched. */
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
-import { isEntry, type TimelineItem } from '../timeline/troublesIn.ts'
+import { isEntry, numberOf, type TimelineItem } from '../timeline/troublesIn.ts'
 
 export const states = ['failed', 'broke', 'differs'] as const
 export type State = (typeof states)[number]
@@ -55,4 +55,15 @@ export const countsOf = <A>(lists: Iterable<Iterable<A>>): ReadonlyMap<A, number
   const counts = new Map<A, number>()
   for (const list of lists) for (const each of list) counts.set(each, (counts.get(each) ?? 0) + 1)
   return new Map([...counts].toSorted(([, one], [, other]) => other - one))
+}
+
+// Which entry is the next one that failed, broke or comes out otherwise; errors among them are, too.
+
+/** The first one after the entry of this number; from the beginning again where there is none after it. */
+export const nextFailure = (
+  timeline: ReadonlyArray<TimelineItem>,
+  after: number | undefined,
+): TimelineItem | undefined => {
+  const failures = timeline.filter((item) => statesOf(item).length > 0)
+  return failures.find((item) => numberOf(item) > (after ?? -Infinity)) ?? failures[0]
 }

@@ -4,8 +4,16 @@ import { describe, expect, it } from 'vitest'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 import { isEntry, numberOf, type TimelineItem, type TimelineTrouble } from '../timeline/troublesIn.ts'
-import { countsOf, entitiesOf, filterTimeline, noFilter, states, statesOf, toggled } from './filterTimeline.ts'
-import { nextFailure } from './nextFailure.ts'
+import {
+  countsOf,
+  entitiesOf,
+  filterTimeline,
+  nextFailure,
+  noFilter,
+  states,
+  statesOf,
+  toggled,
+} from './filterTimeline.ts'
 import { searchTimeline, wordsOf } from './searchTimeline.ts'
 
 const outcomes: ReadonlyArray<SessionEntry['outcome']> = [

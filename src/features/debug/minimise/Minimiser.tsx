@@ -1,8 +1,8 @@
 /** Looks for the smallest session that still differs, and offers its file. It can be stopped, with what was found until then. */
 import { useEffect, useRef, useState } from 'react'
+import { sealed } from '../../../../commands/session/digest.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { handOverSession } from '../../../../commands/session/ShareSession.ts'
-import { sealed } from '../../../../commands/session/sealOf.ts'
 import { useApp } from '../../../core/App.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { minimiseSession } from '../minimiseSession.ts'

@@ -2,12 +2,12 @@
  * Report a problem: a file of recent actions. The person can look through it, leave out rows, add a note, and share or
  * download it. Nothing is sent automatically. docs/behaviour/debug.md#report-a-problem.
  */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { sealed } from '../../../../commands/session/digest.ts'
 import { asOne, mapParts, strikeOutParts } from '../../../../commands/session/parts.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { type HandedOver, handOverSession } from '../../../../commands/session/ShareSession.ts'
-import { sealed } from '../../../../commands/session/sealOf.ts'
 import { wordsLeft } from '../../../../commands/session/strikeOut.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'
@@ -17,12 +17,23 @@ import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { contentsLabels, fileNameOf, sizeLabel } from '../report/contentsLabels.ts'
 import { DevicePart } from '../report/DevicePart.tsx'
-import type { OwnSession } from '../report/ownSession.ts'
+import { gatherOwnSession, type OwnSession } from '../report/ownSession.ts'
 import { ReportRows } from '../report/ReportRows.tsx'
 import { type ReportRow, reportRows } from '../report/reportRows.ts'
 import { StruckWords } from '../report/StruckWords.tsx'
-import { useOwnSession } from '../report/useOwnSession.ts'
 import styles from './ReportProblemDialog.module.css'
+
+// The session of this visit as it is when somebody begins to report a problem: what they do meanwhile is no part of it.
+
+/** `undefined` until it is made. */
+const useOwnSession = (): OwnSession | undefined => {
+  const app = useApp()
+  const [own, setOwn] = useState<OwnSession>()
+  useEffect(() => {
+    void gatherOwnSession(app).then((made) => setOwn((before) => before ?? made))
+  }, [app])
+  return own
+}
 
 const title = 'Report a problem'
 const noteLimit = 500

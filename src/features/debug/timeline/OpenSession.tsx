@@ -1,9 +1,43 @@
 /** Where looking into a session begins: with a file that somebody sent, or with what happened since this visit began. */
 import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { FileButton } from '../../../ui/forms/FileButton.tsx'
 import styles from './OpenSession.module.css'
-import { useFileDrop } from './useFileDrop.ts'
+
+// Takes a file that is dropped anywhere on the page.
+
+/** Whether something is held over the page. */
+const useFileDrop = (onFile: (file: File) => void): boolean => {
+  const [isOver, setIsOver] = useState(false)
+  const take = useRef(onFile)
+  useEffect(() => {
+    take.current = onFile
+  }, [onFile])
+  useEffect(() => {
+    const signs = {
+      dragover: (event: DragEvent) => {
+        // Without this the browser would open the file itself.
+        event.preventDefault()
+        setIsOver(true)
+      },
+      dragleave: () => setIsOver(false),
+      drop: (event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(false)
+        const [file] = event.dataTransfer?.files ?? []
+        if (file !== undefined) take.current(file)
+      },
+    }
+    const gone = new AbortController()
+    const { signal } = gone
+    window.addEventListener('dragover', signs.dragover, { signal })
+    window.addEventListener('dragleave', signs.dragleave, { signal })
+    window.addEventListener('drop', signs.drop, { signal })
+    return () => gone.abort()
+  }, [])
+  return isOver
+}
 
 interface OpenSessionProps {
   readonly isBusy: boolean

@@ -1,7 +1,7 @@
 // The line of time of a session: nothing changes its order, what takes time takes room, and long waits take little.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lanesOf, mostAtOnce } from './lanesOf.ts'
+import { lanesOf, mostAtOnce } from './Overview.tsx'
 import { longestWait, timeScale } from './timeScale.ts'
 
 const span = fc

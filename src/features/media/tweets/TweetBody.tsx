@@ -1,14 +1,35 @@
 /** One tweet: author, age, text and attachments. Every part may be missing. */
-import type { InnerTweet } from '../../../../schemas/entities/Tweet.ts'
+import type { InnerTweet, Tweet } from '../../../../schemas/entities/Tweet.ts'
 import { webAddress } from '../../../../schemas/rules/webAddress.ts'
 import { Age } from '../../../ui/Age.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { LinkCard } from '../LinkCard.tsx'
+import { aspectOf, videoAspect } from '../mediaFrame.ts'
+import { VideoPlayer } from '../video/VideoPlayer.tsx'
 import styles from './TweetBody.module.css'
 import { TweetImages } from './TweetImages.tsx'
 import { TweetPoll } from './TweetPoll.tsx'
 import { TweetText } from './TweetText.tsx'
-import { TweetVideo } from './TweetVideo.tsx'
+
+interface TweetVideoProps {
+  readonly video: NonNullable<Tweet['video']>
+  /** The tweet's author. */
+  readonly author: string
+}
+
+/** A tweet's video; renders nothing if its address is not safe to play. */
+const TweetVideo = ({ video, author }: TweetVideoProps) => {
+  const address = webAddress(video.address)
+  if (address === undefined) return null
+  return (
+    <VideoPlayer
+      address={address}
+      poster={webAddress(video.poster)}
+      name={author === '' ? '' : `by ${author}`}
+      aspect={videoAspect(aspectOf(video))}
+    />
+  )
+}
 
 /** The latest time that a `Date` can hold, in milliseconds. */
 const latest = 8_640_000_000_000_000

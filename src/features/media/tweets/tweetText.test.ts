@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { webAddress } from '../../../../schemas/rules/webAddress.ts'
-import { pollShares, pollVotes } from './pollShares.ts'
+import { pollShares, pollVotes } from './TweetPoll.tsx'
 import { tweetText } from './tweetText.ts'
 
 const of = (kind: string, text: string) =>

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { ChangePrice } from '../../../../commands/payments/ChangePrice.ts'
 import { amountOf, centsOf } from '../../../../schemas/rules/dollars.ts'
+import { money } from '../../../../schemas/screenLimits.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'
 import { useValue } from '../../../core/useValue.ts'
@@ -12,7 +13,15 @@ import { useSend } from '../../../ui/forms/useSend.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { PaymentFailed } from '../PaymentFailed.tsx'
 import styles from '../Payments.module.css'
-import { wrongPrice } from '../wrongPrice.ts'
+import { paymentLabels } from '../paymentLabels.ts'
+
+/** The error of a typed amount, as a sentence; `undefined` for none. docs/behaviour/payments.md#subscription. */
+const wrongPrice = (typed: string): string | undefined => {
+  const cents = centsOf(typed)
+  if (cents === undefined) return paymentLabels.noAmount
+  if (cents < money.proLeast) return paymentLabels.tooLittle
+  return cents > money.proMost ? paymentLabels.tooMuch : undefined
+}
 
 export const EditPriceDialog = ({ onClose }: OverlayProps<'editPrice'>) => {
   const { run, store } = useApp()

@@ -14,14 +14,34 @@ import type { OverlayProps } from '../../../core/OverlayProps.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { ContributionStep } from '../ContributionStep.tsx'
 import { CycleStep } from '../CycleStep.tsx'
 import { MethodStep } from '../MethodStep.tsx'
 import styles from '../Payments.module.css'
 import { ProIntro } from '../ProIntro.tsx'
 import { paymentLabels } from '../paymentLabels.ts'
 import { useProWizard } from '../useProWizard.ts'
+
+interface ContributionStepProps {
+  readonly amount: string
+  readonly onChange: (amount: string) => void
+}
+
+/**
+ * Step 2 of the wizard: the monthly amount. An amount out of range does not continue; the range is always shown.
+ * docs/behaviour/payments.md#wizard.
+ */
+const ContributionStep = ({ amount, onChange }: ContributionStepProps) => (
+  <TextField
+    label="Dollars a month"
+    value={amount}
+    onChange={onChange}
+    inputMode="decimal"
+    hint={`${paymentLabels.includesPro} ${paymentLabels.amounts}`}
+    isFocusedFirst
+  />
+)
 
 const titles = { 1: 'Upgrade to Pro', 2: 'Your Contribution', 3: 'Payment Method', 4: 'Payment Cycle' } as const
 

@@ -3,7 +3,7 @@
  * docs/behaviour/payments.md#card.
  */
 import { useEffect } from 'react'
-import { DropDraft } from '../../../../commands/compose/DropDraft.ts'
+import { DropDraft } from '../../../../commands/compose/storedDrafts.ts'
 import { hasArrived } from '../../../../commands/payments/hasArrived.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'

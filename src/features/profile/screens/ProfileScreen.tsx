@@ -4,9 +4,16 @@ import type { ProfileType } from '../../../../schemas/vocabulary.ts'
 import { useApp } from '../../../core/App.ts'
 import { useField, useValue } from '../../../core/useValue.ts'
 import { Screen } from '../../../layout/Screen.tsx'
-import { GuestProfile } from '../GuestProfile.tsx'
+import { UserRound } from '../../../ui/icons.tsx'
+import { AccountInvitation } from '../../account/AccountInvitation.tsx'
+import { accountSentences } from '../../account/accountSentences.ts'
 import { MemberProfile } from '../MemberProfile.tsx'
 import { isViewersName } from '../userLabels.ts'
+
+/** A guest's own profile: asks for an account. */
+export const GuestProfile = () => (
+  <AccountInvitation sentence={accountSentences.profile} icon={<UserRound size={30} />} />
+)
 
 interface ProfileScreenProps {
   readonly username: string

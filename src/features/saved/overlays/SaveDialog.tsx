@@ -3,19 +3,52 @@
  * from there; closing without a choice changes nothing. docs/behaviour/saved.md#save-dialog.
  */
 import { useCallback } from 'react'
-import { foldersKey } from '../../../../commands/saved/folders.ts'
+import { foldersKey, refOf, type SavedItem } from '../../../../commands/saved/folders.ts'
 import { LoadFolders } from '../../../../commands/saved/LoadFolders.ts'
 import { SaveContent } from '../../../../commands/saved/SaveContent.ts'
+import { plural } from '../../../../schemas/words/plural.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useSelected } from '../../../core/useValue.ts'
+import { Bookmark } from '../../../ui/icons.tsx'
+import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { FolderChoices } from '../FolderChoices.tsx'
 import { NewFolder } from '../NewFolder.tsx'
+import { useFolders } from '../useFolders.ts'
 import styles from './SaveDialog.module.css'
+
+interface FolderChoicesProps {
+  readonly item: SavedItem
+  /** Whether the folder contains the item. */
+  readonly onChoose: (folder: string, isIn: boolean) => void
+}
+
+/**
+ * The viewer's folders to choose from, each with its count; those that contain the item have a check mark.
+ * docs/behaviour/saved.md#save-dialog.
+ */
+const FolderChoices = ({ item, onChoose }: FolderChoicesProps) => {
+  const ref = refOf(item)
+  const folders = useFolders()
+  return (
+    <ActionList
+      label="Folders"
+      actions={folders.map(({ name, count = 0, holds }) => {
+        const isIn = holds[ref] === true
+        return {
+          label: name,
+          icon: <Bookmark size={22} fill={isIn ? 'currentColor' : 'none'} />,
+          hint: plural(count, 'item'),
+          isChosen: isIn,
+          onSelect: () => onChoose(name, isIn),
+        }
+      })}
+    />
+  )
+}
 
 const isAnyKnown = ({ ids }: { readonly ids: ReadonlyArray<unknown> }): boolean => ids.length > 0
 

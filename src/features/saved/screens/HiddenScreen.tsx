@@ -1,14 +1,30 @@
 /** The posts that the viewer has hidden, which can be unhidden here. docs/behaviour/saved.md#hidden-and-upvoted. */
+
+import { HidePost } from '../../../../commands/content/HidePost.ts'
 import { useApp } from '../../../core/App.ts'
-import { useSelected } from '../../../core/useValue.ts'
+import { useField, useSelected } from '../../../core/useValue.ts'
 import { isGuest } from '../../../core/viewerLabels.ts'
 import { Screen } from '../../../layout/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { EyeOff } from '../../../ui/moreIcons.tsx'
+import { Eye, EyeOff } from '../../../ui/moreIcons.tsx'
 import { AccountInvitation } from '../../account/AccountInvitation.tsx'
 import { accountSentences } from '../../account/accountSentences.ts'
 import { MarkedPosts } from '../MarkedPosts.tsx'
-import { UnhideButton } from '../UnhideButton.tsx'
+import styles from './HiddenScreen.module.css'
+
+/** Unhides a post, below it in the list of hidden posts. */
+const UnhideButton = ({ id }: { readonly id: number }) => {
+  const { run, store } = useApp()
+  const title = useField(store.posts.read(id), 'title') ?? ''
+  return (
+    <div className={styles.place}>
+      <Button label={`Unhide ${title}`.trim()} onClick={() => void run(HidePost, { id, value: false })}>
+        <Eye size={18} aria-hidden="true" /> Unhide
+      </Button>
+    </div>
+  )
+}
 
 const nothing = (
   <EmptyState title="You haven't hidden any posts." icon={<EyeOff size={30} />}>

@@ -2,13 +2,46 @@
  * The start of a search: communities while typing, posts on Enter, and topics and feeds to browse.
  * docs/behaviour/search.md#browse.
  */
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { topicsFor, topicWord } from '../../../../commands/community/directoryTopics.ts'
+import { useApp } from '../../../core/App.ts'
+import { useValue } from '../../../core/useValue.ts'
 import { Screen } from '../../../layout/Screen.tsx'
+import { ChevronRight, Compass } from '../../../ui/moreIcons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from '../Browse.module.css'
 import { BrowseMatches } from '../BrowseMatches.tsx'
-import { BrowseTopics } from '../BrowseTopics.tsx'
 import { SearchField } from '../SearchField.tsx'
+
+/** Shown before typing: the fixed feeds, and every topic of the directory. */
+const BrowseTopics = () => {
+  const viewer = useValue(useApp().store.viewer)
+  return (
+    <>
+      <Link to="/feeds" className={styles.feeds}>
+        <Compass size={22} aria-hidden="true" />
+        <span className={styles.words}>
+          Explore feeds
+          <small className={styles.hint}>News, Gaming, Animals and more, from many communities at once</small>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+      <section aria-label="Topics" className={styles.topics}>
+        <h2 className={styles.heading}>Communities by topic</h2>
+        <ul className={styles.grid}>
+          {topicsFor(viewer).map((topic) => (
+            <li key={topic}>
+              <Link to="/communities" search={{ topic: topicWord(topic) }} className={styles.topic}>
+                {topic}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
 
 /** `initial` is the query in the address: restored when one goes back from a result. */
 export const BrowseScreen = ({ initial }: { readonly initial: string }) => {

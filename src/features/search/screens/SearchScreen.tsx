@@ -1,18 +1,42 @@
 /** Search results: matching communities, and posts page by page. docs/behaviour/search.md#results. */
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchQuery } from '../../../../commands/search/SearchPosts.ts'
 import { sourceOfCommunity } from '../../../../schemas/FeedAddress.ts'
+import { nameKey } from '../../../../schemas/ids.ts'
+import { useApp } from '../../../core/App.ts'
+import { useField } from '../../../core/useValue.ts'
 import { Screen } from '../../../layout/Screen.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Search } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/moreIcons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { MatchRow } from '../MatchRow.tsx'
 import { MemberRow } from '../MemberRow.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { SearchResults } from '../SearchResults.tsx'
-import { SearchScope } from '../SearchScope.tsx'
+import styles from '../SearchScope.module.css'
 import { SearchSorts } from '../SearchSorts.tsx'
+
+/** A chip for a search within one community; removing it searches everywhere. */
+const SearchScope = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
+  const name = useField(useApp().store.communities.read(nameKey(community)), 'name') ?? community
+  return (
+    <p className={styles.scope}>
+      Searching in
+      <Link
+        to="/search"
+        search={{ query: query || undefined, sort }}
+        replace
+        className={styles.chip}
+        aria-label={`c/${name}: search everywhere instead`}
+      >
+        <strong className={styles.name}>c/{name}</strong>
+        <X size={16} aria-hidden="true" />
+      </Link>
+    </p>
+  )
+}
 
 export const SearchScreen = ({ query }: { readonly query: SearchQuery }) => {
   const [words, setWords] = useState(query.query)

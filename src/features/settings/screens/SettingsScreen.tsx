@@ -1,12 +1,46 @@
 /** The menu of a member's settings. docs/behaviour/settings.md#menu. */
+
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { SettingsSection } from '../../../../schemas/screenVocabulary.ts'
 import { useApp } from '../../../core/App.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { isGuest } from '../../../core/viewerLabels.ts'
 import { Screen } from '../../../layout/Screen.tsx'
+import type { Icon } from '../../../ui/icons.tsx'
+import { MenuEntry } from '../MenuEntry.tsx'
 import { SettingsInvitation } from '../SettingsInvitation.tsx'
-import { SettingsMenu } from '../SettingsMenu.tsx'
+import styles from '../SettingsMenu.module.css'
 import { settingsSections } from './settingsSections.ts'
+
+interface Entry {
+  /** The section's part of the address. */
+  readonly section: string
+  readonly title: string
+  readonly icon: Icon
+  readonly isDangerous?: boolean
+}
+
+/** The sections of the settings, as grouped links. */
+const SettingsMenu = ({ groups }: { readonly groups: ReadonlyArray<ReadonlyArray<Entry>> }) => (
+  <nav aria-label="Settings" className={styles.menu}>
+    {groups.map((entries) => (
+      <ul key={entries[0]?.section} className={styles.group}>
+        {entries.map(({ section, title, icon, isDangerous = false }) => (
+          <li key={section}>
+            <Link
+              to="/settings/$section"
+              params={{ section }}
+              className={clsx(styles.entry, isDangerous && styles.dangerous)}
+            >
+              <MenuEntry title={title} icon={icon} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ))}
+  </nav>
+)
 
 /** The specification's order, grouped by subject. */
 const groups: ReadonlyArray<ReadonlyArray<SettingsSection>> = [
