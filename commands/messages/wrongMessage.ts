@@ -20,15 +20,21 @@ const fields = {
 const names = ['recipient', 'subject', 'content'] as const
 
 /**
- * `undefined` if it can be sent. Checks only the fields that are present: a reply has neither recipient nor subject.
+ * A sentence for each wrong field. Checks only the fields that are present: a reply has neither recipient nor subject.
  */
+export const wrongMessageFields = (message: Partial<Composed>): Partial<Composed> =>
+  Object.fromEntries(
+    names.flatMap((field) => {
+      const text = message[field]
+      const { most, missing, name } = fields[field]
+      if (text === undefined) return []
+      if (text.trim() === '') return [[field, missing]]
+      return text.length > most ? [[field, `${name} has more than ${most} characters.`]] : []
+    }),
+  )
+
+/** `undefined` if it can be sent. */
 export const wrongMessage = (message: Partial<Composed>): InvalidInput | undefined => {
-  const wrong = names.flatMap((field) => {
-    const text = message[field]
-    const { most, missing, name } = fields[field]
-    if (text === undefined) return []
-    if (text.trim() === '') return [{ field, reason: missing }]
-    return text.length > most ? [{ field, reason: `${name} has more than ${most} characters.` }] : []
-  })
+  const wrong = Object.entries(wrongMessageFields(message)).map(([field, reason]) => ({ field, reason }))
   return wrong.length === 0 ? undefined : new InvalidInput({ fields: wrong })
 }

@@ -1,12 +1,11 @@
 /** The reply form of a conversation. The draft is kept until it is sent. */
-import { useLayoutEffect, useRef } from 'react'
-import { sentenceOf } from '../../../commands/kernel/sentences.ts'
+
 import { ReplyToMessage } from '../../../commands/messages/ReplyToMessage.ts'
+import { wrongMessageFields } from '../../../commands/messages/wrongMessage.ts'
 import { useApp } from '../../core/App.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Editor } from '../../ui/forms/Editor.tsx'
-import { useDraft } from '../../ui/forms/useDraft.ts'
-import { useSend } from '../../ui/forms/useSend.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/useForm.ts'
 import styles from './ReplyForm.module.css'
 
 interface ReplyFormProps {
@@ -19,54 +18,26 @@ interface ReplyFormProps {
 
 export const ReplyForm = ({ conversationId, parentId, onFailed }: ReplyFormProps) => {
   const { run } = useApp()
-  const { fields, set, clear } = useDraft(`message/${conversationId}`, { text: '' })
-  const { isSending, failure, send } = useSend()
-  const typed = useRef(fields.text)
-  useLayoutEffect(() => {
-    typed.current = fields.text
-  }, [fields.text])
-  const submit = (): void => {
-    const content = fields.text
-    send({
-      act: async () => {
-        const failed = await run(ReplyToMessage, { parentId, content })
-        if (failed !== undefined && failed._tag !== 'InvalidInput') onFailed()
-        return failed
-      },
-      // Keep text that was typed during sending.
-      onSent: () => (typed.current === content ? clear() : undefined),
-    })
-  }
-  const wrong = failure?._tag === 'InvalidInput' ? sentenceOf(failure) : undefined
+  const form = useForm({
+    draft: `message/${conversationId}`,
+    initial: { text: '' },
+    check: ({ text }) => ({ text: wrongMessageFields({ content: text }).content }),
+    send: async ({ text }) => {
+      const failure = await run(ReplyToMessage, { parentId, content: text })
+      if (failure !== undefined) onFailed()
+      return failure
+    },
+  })
   return (
-    <form
-      aria-label="Reply"
-      aria-busy={isSending}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form} label="Reply" submit="Send" busy="Sending…" className={styles.form}>
       <Editor
         label="Your reply"
         isLabelHidden
         placeholder="Type your reply..."
-        value={fields.text}
-        onChange={(text) => set('text', text)}
-        error={wrong}
         isSmallEmpty
-        onSend={submit}
+        onSend={form.submit}
+        {...form.field('text')}
       />
-      {failure !== undefined && wrong === undefined && (
-        <p role="alert" className={styles.failure}>
-          {sentenceOf(failure)}
-        </p>
-      )}
-      <Button isSubmit kind="primary" isWide>
-        {isSending ? 'Sending…' : 'Send'}
-      </Button>
-    </form>
+    </Form>
   )
 }

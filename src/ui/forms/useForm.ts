@@ -9,7 +9,7 @@ import { useDraft } from './useDraft.ts'
 import { useSend } from './useSend.ts'
 
 /** The values of a form: texts, and flags that are on or off. */
-type FormValues<Values> = { readonly [Name in keyof Values]: string | boolean }
+export type FormValues<Values> = { readonly [Name in keyof Values]: string | boolean }
 
 /** The names of the texts, or of the flags. */
 type NameOf<Values, Type> = { [Name in keyof Values]: Values[Name] extends Type ? Name : never }[keyof Values] & string
