@@ -110,8 +110,9 @@ describe('a problem', () => {
     expect(sent).toEqual([])
   })
 
-  test('of an eager field is shown at once', async () => {
-    const form = await open({ eager: ['text'] })
+  test('of an eager field is shown at once, but not while it is empty', async () => {
+    const form = await open({ eager: ['title', 'text'] })
+    expect(form.alerts()).toEqual([])
     await form.type('Text', 'far too long')
     expect(form.alerts()).toEqual(['Too long.'])
   })

@@ -22,7 +22,7 @@ export interface FormRules<Values> {
   readonly unsaved?: ReadonlyArray<keyof Values & string>
   /** A sentence for each invalid field, shown from the first attempt to submit until the field is valid. */
   readonly check?: (values: Values) => Readonly<Partial<Record<keyof Values, string | undefined>>>
-  /** Fields whose problem is shown at once. */
+  /** Fields whose problem is shown as soon as they have a text. */
   readonly eager?: ReadonlyArray<keyof Values & string>
   /** Whether the form can be submitted at all; its button is disabled otherwise. */
   readonly canSubmit?: (values: Values) => boolean
@@ -126,6 +126,8 @@ export const useForm = <Values extends FormValues<Values>>(rules: FormRules<Valu
   const refusalAt = (name: string): string | undefined =>
     texts[name] === refused?.texts[name] ? located?.fields[name] : undefined
 
+  const isShown = (name: string): boolean => isTried || (eager.includes(name) && texts[name]?.trim() !== '')
+
   const submit = (): void => {
     const sent = draft.peek()
     if (isUnderWay() || !canSubmit(sent)) return
@@ -152,7 +154,7 @@ export const useForm = <Values extends FormValues<Values>>(rules: FormRules<Valu
     field: (name) => ({
       value: texts[name] ?? '',
       onChange: (value) => draft.set(name, value),
-      error: (isTried || eager.includes(name) ? problems[name] : undefined) ?? refusalAt(name),
+      error: (isShown(name) ? problems[name] : undefined) ?? refusalAt(name),
     }),
     flag: (name) => ({ isOn: texts[name] === on, onChange: (isOn) => draft.set(name, isOn ? on : '') }),
     change: (name, text) => draft.set(name, text),
