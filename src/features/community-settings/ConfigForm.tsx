@@ -2,11 +2,12 @@
  * The frame of a configuration form: Save in the bar, the last failure, and a note that unsaved changes are kept.
  * docs/behaviour/community-settings.md#saving.
  */
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
 import { SaveBar } from '../../layout/SaveBar.tsx'
 import { Screen } from '../../layout/Screen.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useInvalidFocus } from '../../ui/forms/useInvalidFocus.ts'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ConfigForm.module.css'
@@ -21,11 +22,11 @@ interface ConfigFormProps {
 }
 
 export const ConfigForm = ({ title, community, form, children }: ConfigFormProps) => {
-  const box = useRef<HTMLFormElement>(null)
+  const [invalidAttempt, setInvalidAttempt] = useState(0)
+  const box = useInvalidFocus(invalidAttempt)
   const { isKnown, loading, isChanged, isSending, failure } = form
   const save = (): void => {
-    if (form.save()) return
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (!form.save()) setInvalidAttempt((count) => count + 1)
   }
   const bar = <SaveBar title={title} onSave={save} isDisabled={!isKnown || !isChanged || isSending} />
   return (

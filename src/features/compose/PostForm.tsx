@@ -2,7 +2,7 @@
  * The form of a new post. Guests can fill it in, too; their post is sent after the login.
  * docs/behaviour/compose.md#post-form.
  */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { ChooseUpload } from '../../../commands/compose/ChooseUpload.ts'
 import { CreatePost } from '../../../commands/compose/CreatePost.ts'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Editor } from '../../ui/forms/Editor.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { useDraft } from '../../ui/forms/useDraft.ts'
+import { useInvalidFocus } from '../../ui/forms/useInvalidFocus.ts'
 import { useSend } from '../../ui/forms/useSend.ts'
 import { useSubmitOnceMember } from '../account/useSubmitOnceMember.ts'
 import { CommunityPicker } from './CommunityPicker.tsx'
@@ -34,12 +35,13 @@ const empty = { title: '', link: '', content: '', media: '' }
 
 export const PostForm = ({ community, type }: PostFormProps) => {
   const { run, store } = useApp()
-  const form = useRef<HTMLFormElement>(null)
   const key = `post/${nameKey(community)}`
   const isPlace = community !== '' && sourceOfCommunity(community).kind === 'community'
   const { fields, set, clear } = useDraft(key, { ...empty, community: isPlace ? community : '' })
   const upload = useUpload(key, (address) => set('media', address))
   const [isTried, setTried] = useState(false)
+  const [invalidAttempt, setInvalidAttempt] = useState(0)
+  const form = useInvalidFocus(invalidAttempt)
   const { isSending, failure, send } = useSend()
   const { inHand } = upload
   const isUploading = inHand?.stage.kind === 'sending'
@@ -67,7 +69,7 @@ export const PostForm = ({ community, type }: PostFormProps) => {
   const check = (): boolean => {
     setTried(true)
     if (Object.keys(wrong).length === 0) return true
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setInvalidAttempt((count) => count + 1)
     return false
   }
   const sendPost = (): void => {

@@ -5,20 +5,17 @@
 import { useCallback } from 'react'
 import { EditContent } from '../../../../commands/compose/EditContent.ts'
 import { LoadRaw } from '../../../../commands/compose/LoadRaw.ts'
-import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { typedText } from '../../../../schemas/rules/sameText.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'
 import { useLoad } from '../../../core/useLoad.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Editor } from '../../../ui/forms/Editor.tsx'
-import { useDraft } from '../../../ui/forms/useDraft.ts'
-import { useSend } from '../../../ui/forms/useSend.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import styles from './WritingDialogs.module.css'
 
 interface EditFormProps extends OverlayProps<'edit'> {
   /** The saved text. */
@@ -27,40 +24,26 @@ interface EditFormProps extends OverlayProps<'edit'> {
 
 const EditForm = ({ overlay: { kind, id }, onClose, before }: EditFormProps) => {
   const { run } = useApp()
-  const { fields, set, clearSent } = useDraft(`edit/${kind}/${id}`, { text: before })
-  const { isSending, failure, send } = useSend()
-  const { text } = fields
-  // A post needs no text: it has a title.
-  const isWritten = kind === 'post' || text.trim() !== ''
-  const canSave = text !== before && isWritten && text.length <= textLimits.editor && !isSending
-  const submit = (): void => {
-    if (!canSave) return
-    const act = () => run(EditContent, { kind, id, content: text })
-    send({ act, onSent: () => clearSent(fields), leave: onClose })
-  }
+  const isPost = kind === 'post'
+  const form = useForm({
+    draft: `edit/${kind}/${id}`,
+    initial: { text: before },
+    // A post needs no text: it has a title.
+    canSubmit: ({ text }) => text !== before && (isPost || text.trim() !== '') && text.length <= textLimits.editor,
+    send: ({ text }) => run(EditContent, { kind, id, content: text }),
+    failureAt: 'text',
+    leave: onClose,
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form} label={isPost ? 'Edit post' : 'Edit comment'} submit="Save" busy="Saving…" isDialog>
       <Editor
-        label={kind === 'post' ? 'Text of the post' : 'Your comment'}
+        label={isPost ? 'Text of the post' : 'Your comment'}
         isLabelHidden
-        value={text}
-        onChange={(value) => set('text', value)}
-        error={failure === undefined ? undefined : sentenceOf(failure)}
         isFocusedFirst
-        onSend={submit}
+        onSend={form.submit}
+        {...form.field('text')}
       />
-      <div className={styles.actions}>
-        <Button isSubmit kind="primary" isDisabled={!canSave}>
-          {isSending ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -3,7 +3,6 @@
  * docs/behaviour/moderation.md#notes.
  */
 
-import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { CreateNote } from '../../../../commands/moderation/CreateNote.ts'
 import { LoadNotes } from '../../../../commands/moderation/LoadNotes.ts'
 import { notesKey } from '../../../../commands/moderation/recordLists.ts'
@@ -11,56 +10,43 @@ import { textLimits } from '../../../../schemas/limits.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { useDraft } from '../../../ui/forms/useDraft.ts'
-import { useSend } from '../../../ui/forms/useSend.ts'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import dialog from '../../post/overlays/ContentDialogs.module.css'
 
 export const CreateNoteDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'createNote'>) => {
   const { run } = useApp()
   const about = { community, username }
-  const { fields, set, clear } = useDraft(notesKey(community, username), { note: '' })
-  const { isSending, failure, send } = useSend()
-  const submit = (): void =>
-    send({
-      act: () => run(CreateNote, { ...about, note: fields.note }),
-      onSent: () => {
-        clear()
-        // Refresh the list under this dialog.
-        void run(LoadNotes, about)
-      },
-      leave: onClose,
-    })
+  const form = useForm({
+    draft: notesKey(community, username),
+    initial: { note: '' },
+    send: async ({ note }) => {
+      const failure = await run(CreateNote, { ...about, note })
+      // Refresh the list under this dialog.
+      if (failure === undefined) void run(LoadNotes, about)
+      return failure
+    },
+    failureAt: 'note',
+    leave: onClose,
+  })
+  const cancel = (
+    <Button kind="plain" onClick={onClose}>
+      Cancel
+    </Button>
+  )
   return (
     <Sheet title="Create Note" shape="dialog" onClose={onClose}>
-      <form
-        className={dialog.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form form={form} label="Create Note" submit="Save" busy="Saving…" buttons={cancel} isDialog>
         <TextField
           label={`Note about ${username}`}
           rows={5}
-          value={fields.note}
-          onChange={(value) => set('note', value)}
           limit={textLimits.editor}
           hint="Only moderators can see it."
-          error={failure === undefined ? undefined : sentenceOf(failure)}
           isFocusedFirst
+          {...form.field('note')}
         />
-        <div className={dialog.buttons}>
-          <Button kind="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button isSubmit kind="primary" isDisabled={isSending}>
-            {isSending ? 'Saving…' : 'Save'}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -3,7 +3,6 @@
  * docs/behaviour/thread.md#new-comments.
  */
 
-import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
 import { CreateComment } from '../../../../commands/thread/CreateComment.ts'
 import { SeeWritten } from '../../../../commands/thread/SeeWritten.ts'
@@ -12,13 +11,11 @@ import { commentPath } from '../../../../schemas/rules/addresses.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/OverlayProps.ts'
 import { useValue } from '../../../core/useValue.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Editor } from '../../../ui/forms/Editor.tsx'
-import { useDraft } from '../../../ui/forms/useDraft.ts'
-import { useSend } from '../../../ui/forms/useSend.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Answered } from '../../compose/Answered.tsx'
-import styles from '../../compose/overlays/WritingDialogs.module.css'
 import { useOpenThread } from '../useOpenThread.ts'
 
 export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createComment'>) => {
@@ -27,10 +24,6 @@ export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createCo
   const post = useValue(store.posts.read(postId))
   const parent = useValue(store.comments.read(parentId))
   const thread = useOpenThread()
-  const { fields, set, clearSent } = useDraft(`comment/${postId}/${parentId}`, { text: '' })
-  const { isSending, failure, send } = useSend()
-  const { text } = fields
-  const canSend = text.trim() !== '' && text.length <= textLimits.editor && !isSending
   /** Closes if the thread on screen shows the new comment, otherwise opens its permalink. */
   const leave = (): void => {
     const id = store.written.peek().findLast((each) => !each.isSeen && each.parentId === parentId)?.id ?? 0
@@ -45,20 +38,18 @@ export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createCo
     void run(SeeWritten, { id })
     void run(GoFromOverlay, { address: commentPath({ ...written, postTitle: post?.title ?? '' }) })
   }
-  const submit = (): void => {
-    if (!canSend) return
-    const act = () => run(CreateComment, { postId, parentId, content: text })
-    send({ act, onSent: () => clearSent(fields), leave })
-  }
+  const form = useForm({
+    draft: `comment/${postId}/${parentId}`,
+    initial: { text: '' },
+    canSubmit: ({ text }) => text.trim() !== '' && text.length <= textLimits.editor,
+    send: ({ text }) => run(CreateComment, { postId, parentId, content: text }),
+    failureAt: 'text',
+    leave,
+  })
+  const title = parentId === 0 ? 'Comment' : 'Reply'
   return (
-    <Sheet title={parentId === 0 ? 'Comment' : 'Reply'} shape="dialog" onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+    <Sheet title={title} shape="dialog" onClose={onClose}>
+      <Form form={form} label={title} submit="Send" busy="Sending…" isDialog>
         {parentId === 0 ? (
           <Answered author={post?.author ?? ''} text={post?.title ?? ''} />
         ) : (
@@ -68,18 +59,11 @@ export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createCo
           label={parentId === 0 ? 'Your comment' : 'Your reply'}
           isLabelHidden
           placeholder="Type your comment..."
-          value={text}
-          onChange={(value) => set('text', value)}
-          error={failure === undefined ? undefined : sentenceOf(failure)}
           isFocusedFirst
-          onSend={submit}
+          onSend={form.submit}
+          {...form.field('text')}
         />
-        <div className={styles.actions}>
-          <Button isSubmit kind="primary" isDisabled={!canSend}>
-            {isSending ? 'Sending…' : 'Send'}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }
