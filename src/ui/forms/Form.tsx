@@ -69,10 +69,10 @@ export const Form = ({
         </p>
       )}
       {failure !== undefined && (
-        <div role="alert" className={styles.failure}>
+        <p role="alert" className={styles.failure}>
           {failureTitle !== undefined && <strong>{failureTitle}</strong>}
-          <p>{sentenceOf(failure)}</p>
-        </div>
+          {sentenceOf(failure)}
+        </p>
       )}
       {isDialog ? (
         <div className={styles.buttons}>
