@@ -19,34 +19,34 @@ const community = 'Gardening'
 
 /** The beginning of each control's label, and the API call that it leads to. */
 const controls: ReadonlyArray<readonly [string, string]> = [
-  ['Approve', 'moderation.approve'],
-  ['Remove', 'moderation.remove'],
+  ['Approve', 'moderation.approveContent'],
+  ['Remove', 'moderation.removeContent'],
   ['Ignore', 'moderation.setIgnoringReports'],
   ['Lock', 'moderation.setLocked'],
   ['Sticky', 'moderation.setStickied'],
   ['Distinguish', 'moderation.setDistinguished'],
   ['View Reports', 'moderation.getReports'],
-  ['Notes', 'moderation.getNotes'],
-  ['Messagerole_author', 'moderation.sendMessage'],
-  ['Ban', 'moderation.ban'],
+  ['Notes', 'moderatedMembers.getNotes'],
+  ['Messagerole_author', 'moderatedMembers.sendModMessage'],
+  ['Ban', 'moderatedMembers.banMember'],
   ['Set NSFW', 'actions.setNsfw'],
   ['Add a moderator', 'communityPeople.addModerator'],
-  ['Basic Information', 'communityConfig.saveSettings/side'],
-  ['Community Topics', 'communityConfig.saveSettings'],
-  ['Voting Restrictions', 'communityConfig.saveSettings'],
-  ['Content Restrictions', 'communityConfig.saveSettings'],
-  ['Privacy and Safety', 'communityConfig.saveSettings'],
+  ['Basic Information', 'communityConfig.saveCommunitySettings/side'],
+  ['Community Topics', 'communityConfig.saveCommunitySettings'],
+  ['Voting Restrictions', 'communityConfig.saveCommunitySettings'],
+  ['Content Restrictions', 'communityConfig.saveCommunitySettings'],
+  ['Privacy and Safety', 'communityConfig.saveCommunitySettings'],
   ['Community Rules', 'communityConfig.saveRules'],
   ['Community Filter', 'communityConfig.saveFilter'],
   ['Desktop Stylesheet', 'communityConfig.saveStylesheet'],
-  ['Community Design', 'uploads.getToken/communityDesign'],
+  ['Community Design', 'uploads.getUploadToken/communityDesign'],
 ]
 
 const toolCalls = {
   queue: 'moderation.getQueue',
   logs: 'communityPeople.getLogs',
   bans: 'communityPeople.getBans',
-  settings: 'communityConfig.getSettings',
+  settings: 'communityConfig.getCommunitySettings',
 } as const
 
 const permissionsOf = (names: ReadonlyArray<string>): Permissions => ({
@@ -123,6 +123,11 @@ const known = new Set(
     call.endsWith('getLogs') || call.endsWith('getBans') ? [call, `${call}/public`] : [call],
   ),
 )
+
+it('names only calls that the permission table has', () => {
+  const labels = new Set(rows.map(({ label }) => label))
+  expect(controls.map(([, call]) => call).filter((call) => !labels.has(call))).toEqual([])
+})
 
 it.each(roles)('offers %s exactly what the server allows', async (role) => {
   const store = storeOf(role)
