@@ -6,28 +6,8 @@ import { Effect } from 'effect'
 import type { Cut } from '../../schemas/entities/Cut.ts'
 import { InvalidInput } from '../../schemas/Failure.ts'
 import { damagedFile } from '../../schemas/words/uploads.ts'
+import type { CutOrder } from './cutWorker.ts'
 import { drawCut, sentType, sideSent } from './drawCut.ts'
-
-// Crops a picture in a worker, because decoding large photos takes long. Posts the bytes of the new file, or `failed`.
-
-/** The message that the page posts to the worker. */
-interface CutOrder {
-  readonly file: File
-  readonly cut: Cut
-}
-
-const fulfil = async ({ file, cut }: CutOrder): Promise<Blob> => {
-  const side = sideSent(cut)
-  const canvas = new OffscreenCanvas(side, side)
-  const brush = canvas.getContext('2d')
-  if (brush === null) throw new Error('no canvas')
-  await drawCut(file, cut, brush, side)
-  return canvas.convertToBlob(sentType)
-}
-
-addEventListener('message', ({ data }: MessageEvent<CutOrder>) => {
-  fulfil(data).then(postMessage, () => postMessage('failed'))
-})
 
 const inPage = async ({ file, cut }: CutOrder): Promise<Blob> => {
   const side = sideSent(cut)
