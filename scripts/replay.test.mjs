@@ -93,8 +93,8 @@ describe('a session that comes out the same', () => {
       found.start.path = '/\u001b]0;title\u0007'
       found.troubles = [{ order: 1, at: 0, kind: 'console', reason: 'a\nb\u202e', stack: ['\u001b[2J'] }]
     })
-    for (const option of ['--print', '--json']) {
-      const { out, err } = await replay(file, option)
+    for (const options of [['--print'], ['--json'], ['--entry', String(session().entries[4].sequence)]]) {
+      const { out, err } = await replay(file, ...options)
       expect(err).toBe('')
       expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
       expect(out).toContain('a\\u009b2J\\u2028b')
@@ -105,8 +105,54 @@ describe('a session that comes out the same', () => {
 it('explains every option with --help, and ends with 0', async () => {
   const { code, out, err } = await replay('--help')
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  for (const option of ['--print', '--until N', '--json', '--against FOLDER', '--bisect GOOD..BAD', '--help'])
+  for (const option of [
+    '--print',
+    '--until N',
+    '--entry N',
+    '--json',
+    '--against FOLDER',
+    '--bisect GOOD..BAD',
+    '--help',
+  ])
     expect(out.split('\n').filter((line) => line.startsWith(`  ${option} `))).toHaveLength(1)
+})
+
+describe('one entry in full', () => {
+  const ofRequest = () =>
+    session().entries.find(({ calls }) =>
+      calls.some(({ asked, answer }) => asked !== undefined && answer?.value?.text?.length > 1000),
+    )
+
+  it('has its whole requests and responses and all its changes, each with its time', async () => {
+    const entry = ofRequest()
+    const { code, out, err } = await replay(recorded, '--entry', String(entry.sequence))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(new RegExp(`^entry ${entry.sequence}  ${entry.name} `))
+    for (const { answer } of entry.calls.filter(({ asked }) => asked !== undefined))
+      expect(out).toContain(answer.value.text)
+    expect(out).toMatch(/^ +\+\d+ ms {2}request GET /m)
+    expect(out).not.toMatch(/\u2026$|more change|"#[\da-f]{16}"/m)
+  })
+
+  it('is one object with --json, with the entry as the file has it', async () => {
+    const entry = ofRequest()
+    const { code, files } = await told(recorded, `--entry=${entry.sequence}`)
+    expect(code).toBe(0)
+    expect(files).toEqual([expect.objectContaining({ file: expect.any(String), entry, isReplayed: true })])
+    const count = files[0].steps.flatMap(({ changes }) => changes).length
+    expect(count).toBeGreaterThanOrEqual(entry.steps.flatMap(({ changes }) => changes).length)
+  })
+
+  it('that is not in the file is a sentence, and exit code 1', async () => {
+    const missing = await replay(recorded, '--entry', '99999')
+    expect(missing).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/: There is no entry 99999 in this file\.\n$/),
+    })
+    const { code, files } = await told(recorded, '--entry', '99999')
+    expect({ code, error: files[0].error }).toEqual({ code: 1, error: 'There is no entry 99999 in this file.' })
+  })
 })
 
 describe('a session that comes out otherwise', () => {
@@ -325,6 +371,10 @@ describe('the command line', () => {
     [['a.json', '-x'], 'There is no option -x'],
     [['a.json', '--until'], '--until wants the number of an entry, and it is missing'],
     [['a.json', '--until', 'soon'], '--until wants the number of an entry, and it is soon'],
+    [['a.json', '--entry', 'x'], '--entry wants the number of an entry, and it is x'],
+    [['a.json', 'b.json', '--entry', '3'], '--entry takes one file at a time'],
+    [['a.json', '--entry', '3', '--until', '3'], 'choose one of them'],
+    [['a.json', '--entry', '3', '--against', 'dist'], 'choose one of them'],
     [['a.json', '--against'], '--against wants the folder of another build'],
     [['a.json', '--against', '--json'], '--against wants the folder of another build'],
     [['a.json', '--print', '--against', 'dist'], 'choose one of them'],
@@ -344,6 +394,11 @@ describe('the command line', () => {
     const npm = { npm_lifecycle_event: 'replay', npm_config_json: 'true', npm_config_until: 'true' }
     expect(replayArguments(['a.json', '12'], npm, '/home')).toMatchObject({ json: true, print: false, until: 12 })
     expect(replayArguments(['a.json'], { ...npm, npm_config_until: '7' }, '/home').until).toBe(7)
+    const entry = { npm_lifecycle_event: 'replay', npm_config_entry: 'true' }
+    expect(replayArguments(['12', 'a.json'], entry, '/home')).toMatchObject({
+      files: [join('/home', 'a.json')],
+      entry: 12,
+    })
     expect(asked('a.json').json).toBe(false)
     const against = { npm_lifecycle_event: 'replay', npm_config_against: 'true' }
     const found = { files: [join('/home', 'a.json'), join('/home', 'b.json')], against: join('/home', '../x/dist') }

@@ -3,9 +3,9 @@ import { isAbsolute, join } from 'node:path'
 import { usage } from './replayUsage.mjs'
 import { Sentence } from './sentence.mjs'
 
-const numberOf = (text) => {
+const numberOf = (name, text) => {
   if (text === undefined || !/^\d{1,9}$/.test(text))
-    throw new Sentence(`--until wants the number of an entry, and it is ${text ?? 'missing'}: ${usage}`)
+    throw new Sentence(`--${name} wants the number of an entry, and it is ${text ?? 'missing'}: ${usage}`)
   return Number(text)
 }
 
@@ -15,6 +15,7 @@ const range = /^(?<good>[^.\s](?:\S*?[^.\s])?)\.\.(?<bad>[^.\s]\S*)?$/
 /** Option values that npm left among the files, told apart by their form: sessions are files that end in .json. */
 const values = {
   until: (arg) => /^\d+$/.test(arg),
+  entry: (arg) => /^\d+$/.test(arg),
   against: (arg) => !arg.endsWith('.json'),
   bisect: (arg) => !arg.endsWith('.json') && range.test(arg),
 }
@@ -51,6 +52,15 @@ const rangeOf = (text) => {
   return { good: found.good, bad: found.bad ?? 'HEAD' }
 }
 
+const assertEntryAlone = ({ files, entry, until, against, bisect }) => {
+  if (entry === undefined) return
+  if (files.length > 1) throw new Sentence('--entry takes one file at a time.')
+  if (until !== undefined)
+    throw new Sentence('--entry prints one entry, and --until stops after one: choose one of them.')
+  if (against !== undefined || bisect !== undefined)
+    throw new Sentence('--entry prints an entry of one build, and --against and --bisect compare: choose one of them.')
+}
+
 const assertTogether = ({ files, print, against, bisect }) => {
   if (files.length === 0) throw new Sentence(`Name the file of a session: ${usage}`)
   const comparing = against === undefined ? '--bisect' : '--against'
@@ -63,23 +73,28 @@ const assertTogether = ({ files, print, against, bisect }) => {
 
 /** `--name=value` is the same as `--name value`. */
 const split = (arg) =>
-  /^--(?:until|against|bisect)=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]
+  /^--(?:until|entry|against|bisect)=/.test(arg)
+    ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)]
+    : [arg]
 
 /** `folder` is the person's current folder. */
 export const replayArguments = (given, env, folder) => {
   const args = takenByNpm(given, env).flatMap(split)
-  const asked = { files: [], print: false, json: false, until: undefined, against: undefined, bisect: undefined }
+  const asked = { files: [], print: false, json: false }
+  Object.assign(asked, { until: undefined, entry: undefined, against: undefined, bisect: undefined })
   const absolute = (path) => (isAbsolute(path) ? path : join(folder, path))
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at]
     if (arg === '--print') asked.print = true
     else if (arg === '--json') asked.json = true
-    else if (arg === '--until') asked.until = numberOf(args[(at += 1)])
+    else if (arg === '--until') asked.until = numberOf('until', args[(at += 1)])
+    else if (arg === '--entry') asked.entry = numberOf('entry', args[(at += 1)])
     else if (arg === '--against') asked.against = absolute(folderOf(args[(at += 1)]))
     else if (arg === '--bisect') asked.bisect = rangeOf(args[(at += 1)])
     else if (arg.startsWith('-')) throw new Sentence(`There is no option ${arg}: ${usage}`)
     else asked.files.push(absolute(arg))
   }
   assertTogether(asked)
+  assertEntryAlone(asked)
   return asked
 }

@@ -9,6 +9,8 @@ import { type CarriedOut, carryOutFile, type Refused } from './carryOutFile.ts'
 import { entryLines } from './entryLines.ts'
 import { errorsUntil } from './errorLines.ts'
 import { printable } from './printable.ts'
+import { wholeEntry } from './wholeEntry.ts'
+import { wholeEntryLines } from './wholeEntryLines.ts'
 import { withRecordedIds } from './withRecordedIds.ts'
 import { counted, printLine, text } from './words.ts'
 
@@ -20,6 +22,8 @@ export interface Asked {
   readonly json: boolean
   /** The number of the last entry to carry out; all where it is not given. */
   readonly until: number | undefined
+  /** The number of the one entry that is printed in full. */
+  readonly entry?: number | undefined
 }
 
 /** How one file came out. */
@@ -110,12 +114,33 @@ const print = (
   return outcome.differences.length === 0
 }
 
-/** Answers whether all of them came out the same. */
+/** Prints one entry in full. Answers whether there is such an entry. */
+const printEntry = (
+  name: string,
+  found: ReadonlyArray<CarriedOut> | Refused,
+  { json, entry: sequence }: { readonly json: boolean; readonly entry: number },
+): boolean => {
+  const told = 'error' in found ? undefined : wholeEntry(found, sequence)
+  if (told === undefined) {
+    const error = 'error' in found ? found.error : `There is no entry ${sequence} in this file.`
+    if (json) console.log(printable(JSON.stringify({ file: name, error })))
+    else console.error(printable(`${name}: ${error}`))
+    return false
+  }
+  if (json) console.log(printable(JSON.stringify({ file: name, ...told })))
+  else for (const line of wholeEntryLines(told)) console.log(line)
+  return true
+}
+
+/** Answers whether all of them came out the same; with an entry, whether it is there. */
 export const replayFiles = async (asked: Asked): Promise<boolean> => {
   let isSame = true
   for (const file of asked.files) {
     const found = await carryOutFile(file, asked.until)
-    if (!print(relative(process.cwd(), file), found, asked)) isSame = false
+    const name = relative(process.cwd(), file)
+    const { entry, json } = asked
+    const isFine = entry === undefined ? print(name, found, asked) : printEntry(name, found, { json, entry })
+    if (!isFine) isSame = false
   }
   return isSame
 }
