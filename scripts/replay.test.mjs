@@ -27,7 +27,8 @@ const changed = (name, change) => {
   return written(name, JSON.stringify(found))
 }
 
-const sameSentence = 'Replays as recorded: if there is a fault, this build has it, too.'
+const sameSentence =
+  'Replays as recorded. If a fault was seen, this build has it, too - or it is in the reading of responses, of which the file has only the fields that the recording build knew.'
 
 /** Runs the script from another folder than the project's. */
 const replay = (...args) =>
@@ -69,6 +70,7 @@ describe('a session that comes out the same', () => {
     const wanted = session().entries.filter((entry) => entry.sequence <= sequence)
     expect(out).toMatch(new RegExp(`^${wanted.length} entries, `))
     expect(out).toContain(sameSentence)
+    expect(out).toMatch(/\nValues and responses that end in … are cut: --entry N prints all of entry N\.\n$/)
     const entries = [...out.matchAll(/^ *(\d+) {2} +\+[\d.]+ s {2}(\S+) \(commands\/\S+\.ts\) /gm)]
     expect(entries.map(([, number, name]) => [Number(number), name]).toSorted(([one], [other]) => one - other)).toEqual(
       wanted.map((entry) => [entry.sequence, entry.name]),
@@ -185,7 +187,7 @@ describe('a session that comes out otherwise', () => {
     expect(out).toMatch(/^entry \d+ \S+: hash, expected "0000000000000000", got ".+"$/m)
     // Each by its name; the last one is as it was.
     expect(out).toMatch(/^otherwise\.json\n\d+ entries/)
-    expect(out.match(/^Replays as recorded: /gm)).toHaveLength(1)
+    expect(out.match(/^Replays as recorded\. /gm)).toHaveLength(1)
   })
 
   it('is told as one JSON object for each file', async () => {

@@ -37,6 +37,24 @@ it('tells long values by their digests, and counts what is more than a few', () 
   const many = Array.from({ length: 9 }, (_, at) => ({ key: `k${at}`, before: at, after: at + 1 }))
   expect(changeLines(many)).toHaveLength(7)
   expect(changeLines(many).at(-1)).toBe('... and 3 more changes')
+  expect(changeLines(many, { sequence: 55 }).at(-1)).toBe('... and 3 more changes (--entry 55 prints all)')
+  const records = many.map(({ key, after }) => ({ key, whole: after }))
+  expect(recordedChangeLines(records, 55).at(-1)).toBe('... and 3 more changes (--entry 55 prints all)')
+})
+
+it('marks what is as it was before the entry proposed something, and nothing else', () => {
+  const [shown, old] = [
+    { vote: 1, score: 5, seen: 3, ids: [1, 2] },
+    { vote: 0, score: 4, seen: 2, ids: [1] },
+  ]
+  const takes = { proposed: [{ key: 'post/7', before: old, after: shown }], after: 1585 }
+  const now = [{ key: 'post/7', before: { ...shown, score: 6 }, after: { ...old, seen: 9 } }]
+  expect(changeLines(now, { takes })).toEqual([
+    'post/7 ids: {"added":[],"gone":[2]}  (taken back after 1585 ms)',
+    'post/7 score: 6 -> 4',
+    'post/7 seen: 3 -> 9',
+    'post/7 vote: 1 -> 0  (taken back after 1585 ms)',
+  ])
 })
 
 it('recorded changes have only the new value', () => {

@@ -30,18 +30,48 @@ const lineOf = (field: string, before: unknown, after: unknown): string => {
   return isMoved(before, after) ? `${name}: ${value(after)}` : `${name}: ${value(before)} -> ${value(after)}`
 }
 
-const bounded = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
-  lines.length <= most
-    ? lines
-    : [...lines.slice(0, most), `... and ${counted(lines.length - most, 'more change', 'more changes')}`]
+/** Of the changes of an entry all can be printed; the store's own have no number. */
+const bounded = (lines: ReadonlyArray<string>, sequence: number | undefined): ReadonlyArray<string> => {
+  if (lines.length <= most) return lines
+  const hint = sequence === undefined ? '' : ` (--entry ${sequence} prints all)`
+  return [...lines.slice(0, most), `... and ${counted(lines.length - most, 'more change', 'more changes')}${hint}`]
+}
 
-/** `post/7 vote: 0 -> 1`. Long values are the digests that the file has, too. */
-export const changeLines = (changes: ReadonlyArray<Change>): ReadonlyArray<string> => {
+/** Each field's values before and after. */
+const endsOf = (
+  changes: ReadonlyArray<Change>,
+): ReadonlyMap<string, { readonly was: unknown; readonly is: unknown }> => {
   const back = changes.toReversed().map(({ key, before, after }) => ({ key, before: after, after: before }))
   const was = new Map(partsOf(changeRecords(back)))
-  return bounded(partsOf(changeRecords(changes)).map(([field, after]) => lineOf(field, was.get(field), after)))
+  return new Map(partsOf(changeRecords(changes)).map(([field, is]) => [field, { was: was.get(field), is }]))
+}
+
+/** What an entry changed at first and now takes back, and how long it showed. */
+export interface TakenBack {
+  readonly proposed: ReadonlyArray<Change>
+  readonly after: number
+}
+
+interface Told {
+  /** The number of the entry that made the changes. */
+  readonly sequence?: number | undefined
+  readonly takes?: TakenBack | undefined
+}
+
+/** `post/7 vote: 0 -> 1`. Long values are the digests that the file has, too. */
+export const changeLines = (changes: ReadonlyArray<Change>, { sequence, takes }: Told = {}): ReadonlyArray<string> => {
+  const first = endsOf(takes?.proposed ?? [])
+  const lines = [...endsOf(changes)].map(([field, { was, is }]) => {
+    const then = first.get(field)
+    const isBack = then !== undefined && JSON.stringify([then.was, then.is]) === JSON.stringify([is, was])
+    return `${lineOf(field, was, is)}${isBack && takes !== undefined ? `  (taken back after ${takes.after} ms)` : ''}`
+  })
+  return bounded(lines, sequence)
 }
 
 /** The same of recorded changes, which have no values from before. */
-export const recordedChangeLines = (records: ReadonlyArray<ChangeRecord>): ReadonlyArray<string> =>
-  bounded(partsOf(records).map(([field, after]) => `${short(field, width.field)}: -> ${value(after)}`))
+export const recordedChangeLines = (records: ReadonlyArray<ChangeRecord>, sequence?: number): ReadonlyArray<string> =>
+  bounded(
+    partsOf(records).map(([field, after]) => `${short(field, width.field)}: -> ${value(after)}`),
+    sequence,
+  )

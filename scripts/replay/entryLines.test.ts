@@ -77,8 +77,11 @@ describe('an entry', () => {
   })
 
   it.each([
-    [{ kind: 'failed', failure: { _tag: 'Offline' } }, 'failed: Offline, 40 ms'],
-    [{ kind: 'failed', failure: { _tag: 'NotFound', what: 'post' } }, 'failed: NotFound {"what":"post"}, 40 ms'],
+    [{ kind: 'failed', failure: { _tag: 'Offline' } }, 'failed before anything was sent: Offline, 40 ms'],
+    [
+      { kind: 'failed', failure: { _tag: 'NotFound', what: 'post' } },
+      'failed before anything was sent: NotFound {"what":"post"}, 40 ms',
+    ],
     [{ kind: 'defect', reason: 'TypeError: x' }, 'broke: TypeError: x, 40 ms'],
     [{ kind: 'replaced' }, 'replaced, 40 ms'],
     [undefined, 'had not ended'],
@@ -99,7 +102,39 @@ describe('an entry', () => {
     const given = entry(1, { given: true, calls: [{ port: 'api', nth: 0, order: 12, asked, request: 'v-1-1' }] })
     expect(entryLines(session([given]), { entries: [given], moments: [] }, undefined).slice(1)).toEqual([
       expect.stringMatching(/done, 40 ms {2}\(given: not run again\)$/),
-      '       request       POST /action/vote {"id":7} -> no response  v-1-1',
+      '       request       POST /action/vote {"id":7}  (its response is not in the file)  v-1-1',
+    ])
+  })
+
+  it('that failed after it sent a request, itself or through another, says only how', () => {
+    const outcome = { kind: 'failed' as const, failure: { _tag: 'Offline' as const } }
+    const outer = entry(1, { outcome })
+    const inner = entry(2, { within: 1, calls: [{ port: 'api', nth: 0, order: 22, asked }], outcome })
+    const lines = entryLines(session([outer, inner]), { entries: [outer, inner], moments: [] }, undefined)
+    expect(lines[1]).toMatch(/ {2}failed: Offline, 40 ms$/)
+    expect(lines[2]).toMatch(/ {2}failed: Offline, 40 ms {2}\(within 1\)$/)
+    expect(lines[3]).toMatch(/ -> no response$/)
+  })
+
+  it.each([
+    [99, '-> 200 ok'],
+    [7083, '-> 200 after 7083 ms ok'],
+  ])('whose response came after %i ms has the line %j', (took, end) => {
+    const wait = { port: 'sleep', nth: 0, order: 12, answer: { order: 13, at: 2000, value: null } }
+    const answer = { order: 15, at: 2000 + took, value: { status: 200, text: 'ok' } }
+    const is = entry(1, { calls: [wait, { port: 'api', nth: 0, order: 14, asked, answer }] })
+    const lines = entryLines(session([is]), { entries: [is], moments: [] }, undefined)
+    expect(lines[2]?.endsWith(end)).toBe(true)
+  })
+
+  it('that takes back what it had shown says after how long', () => {
+    const moments = [
+      { ...vote(1, 10, 0, 1), what: 'proposed' as const, at: 1500 },
+      { ...vote(1, 15, 1, 0), what: 'withdrawn' as const, at: 3085 },
+    ]
+    expect(entryLines(session([entry(1)]), { entries: [entry(1)], moments }, undefined).slice(2)).toEqual([
+      '       post/7 vote: 0 -> 1',
+      '       post/7 vote: 1 -> 0  (taken back after 1585 ms)',
     ])
   })
 })
@@ -107,7 +142,7 @@ describe('an entry', () => {
 it('an entry that ends otherwise under this build names the recorded outcome, too', () => {
   const is = entry(1, { outcome: { kind: 'failed', failure: { _tag: 'Offline' } } })
   expect(entryLines(session([entry(1)]), { entries: [is], moments: [] }, undefined)[1]).toMatch(
-    / {2}failed: Offline, 40 ms {2}\(recorded: done\)$/,
+    / {2}failed before anything was sent: Offline, 40 ms {2}\(recorded: done\)$/,
   )
 })
 

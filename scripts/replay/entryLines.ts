@@ -6,10 +6,11 @@ import { places } from '../../commands/session/places.gen.ts'
 import type { Replay } from '../../commands/session/replaySession.ts'
 import { requestsOf } from '../../commands/session/requestsOf.ts'
 import type { Session, SessionCall, SessionEntry } from '../../commands/session/Session.ts'
-import { changeLines, recordedChangeLines } from './changeLines.ts'
+import { changeLines, recordedChangeLines, type TakenBack } from './changeLines.ts'
 import { errorLines, errorsUntil } from './errorLines.ts'
 import { printable, short, shortJson } from './printable.ts'
 import { failureText, requestLine } from './requestLine.ts'
+import { timesOf } from './timesOf.ts'
 import { withRecordedIds } from './withRecordedIds.ts'
 
 const width = { number: 5, seconds: 9, name: 80, path: 120, input: 300, reason: 200, frame: 200 } as const
@@ -27,9 +28,10 @@ interface Placed {
 const placeInCode = (name: string): string =>
   Object.hasOwn(places, name) ? (places[name]?.[0] ?? '') : 'no command of this build'
 
-const outcomeText = (outcome: SessionEntry['outcome']): string => {
+const outcomeText = (outcome: SessionEntry['outcome'], isSent = true): string => {
   if (outcome === undefined) return 'had not ended'
-  if (outcome.kind === 'failed') return `failed: ${failureText(outcome.failure)}`
+  if (outcome.kind === 'failed')
+    return `failed${isSent ? '' : ' before anything was sent'}: ${failureText(outcome.failure)}`
   if (outcome.kind === 'defect') return `broke: ${short(outcome.reason, width.reason)}`
   return outcome.kind
 }
@@ -60,7 +62,14 @@ const numbersOf = ({ entries }: Session, replayed: ReadonlyArray<SessionEntry>) 
   )
 }
 
-const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isReplayed: boolean): string => {
+interface Head {
+  readonly start: number
+  readonly isReplayed: boolean
+  /** Whether it sent a request, or an entry within it did. */
+  readonly isSent: boolean
+}
+
+const headOf = (entry: SessionEntry, recorded: SessionEntry, { start, isReplayed, isSent }: Head): string => {
   const { sequence, within, name, input } = entry
   const { duration } = recorded
   const notes = [
@@ -69,7 +78,7 @@ const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isRe
     ...(isReplayed ? [] : ['not replayed']),
     ...(kindOf(recorded.outcome) === kindOf(entry.outcome) ? [] : [`recorded: ${outcomeText(recorded.outcome)}`]),
   ]
-  const outcome = `${outcomeText(entry.outcome)}${duration === undefined ? '' : `, ${Math.round(duration)} ms`}`
+  const outcome = `${outcomeText(entry.outcome, isSent)}${duration === undefined ? '' : `, ${Math.round(duration)} ms`}`
   const parts = [
     String(sequence).padStart(width.number),
     seconds(recorded.at, start).padStart(width.seconds),
@@ -78,6 +87,31 @@ const headOf = (entry: SessionEntry, recorded: SessionEntry, start: number, isRe
     ...(notes.length === 0 ? [] : [`(${notes.join('; ')})`]),
   ]
   return parts.join('  ')
+}
+
+/** The numbers of the entries that may have sent something, themselves or through another entry within them. */
+const sendersIn = (known: ReadonlyMap<number, SessionEntry>): ReadonlySet<number> => {
+  const senders = new Set<number>()
+  for (const entry of known.values()) {
+    // Of given entries the file may lack requests.
+    if (entry.given !== true && entry.calls.every(({ asked }) => asked === undefined)) continue
+    let sender: number | undefined = entry.sequence
+    while (sender !== undefined && !senders.has(sender)) {
+      senders.add(sender)
+      sender = known.get(sender)?.within
+    }
+  }
+  return senders
+}
+
+/** What a moment takes back of what its entry had proposed. */
+const takenBackBy = (
+  moments: Replay['moments'],
+  { what, at, order }: Replay['moments'][number],
+): TakenBack | undefined => {
+  const first = moments.find((each) => each.what === 'proposed' && each.order <= order)
+  if (what !== 'withdrawn' || first === undefined) return undefined
+  return { proposed: first.changes, after: Math.max(0, Math.round(at - first.at)) }
 }
 
 /** The person opened the dialog that makes the file: what follows is part of making it. */
@@ -128,6 +162,14 @@ export const entryLines = (
   const numbers = numbersOf(session, replay.entries)
   const start = session.entries[0]?.at ?? session.madeAt
   const report = all.findLast(opensReport)
+  const senders = sendersIn(known)
+  const timeAt = timesOf(session.entries)
+
+  /** Milliseconds from the request to its response, where the file has both. */
+  const tookOf = ({ order, answer }: SessionCall): number | undefined => {
+    const sent = timeAt(order)
+    return answer === undefined || sent === undefined ? undefined : answer.at - sent
+  }
 
   const requestsIn = (entry: SessionEntry, recorded: SessionEntry): ReadonlyArray<Placed> => {
     const isSame = (call: SessionCall) => (other: SessionCall) => other.port === call.port && other.nth === call.nth
@@ -137,14 +179,22 @@ export const entryLines = (
       const answer = then?.answer ?? call.answer
       const told = { ...call, ...(answer === undefined ? {} : { answer }) }
       const own = entry.given === true ? { id: call.request } : numbers.get(entry.sequence)?.[nth]
-      return { order: then?.order ?? Infinity, lines: requestLine(told, own ?? {}) }
+      return {
+        order: then?.order ?? Infinity,
+        lines: requestLine(told, { ...own, took: then && tookOf(then), isGiven: entry.given === true }),
+      }
     })
   }
 
+  const ownMoments = ({ sequence }: SessionEntry): Replay['moments'] => moments.get(sequence) ?? []
+
   const changesIn = (entry: SessionEntry): ReadonlyArray<Placed> =>
     replayed.has(entry.sequence)
-      ? (moments.get(entry.sequence) ?? []).map(({ order, changes }) => ({ order, lines: changeLines(changes) }))
-      : entry.steps.map(({ order, changes }) => ({ order, lines: recordedChangeLines(changes) }))
+      ? ownMoments(entry).map((moment) => {
+          const takes = takenBackBy(ownMoments(entry), moment)
+          return { order: moment.order, lines: changeLines(moment.changes, { sequence: entry.sequence, takes }) }
+        })
+      : entry.steps.map(({ order, changes }) => ({ order, lines: recordedChangeLines(changes, entry.sequence) }))
 
   const blockOf = (entry: SessionEntry): Placed => {
     const recorded = recordedBy.get(entry.sequence) ?? entry
@@ -157,7 +207,12 @@ export const entryLines = (
       order: recorded.order,
       lines: [
         ...(entry === report ? ['The person opens the report of a problem, which makes this file:'] : []),
-        indent + headOf(entry, recorded, start, replayed.has(entry.sequence)),
+        indent +
+          headOf(entry, recorded, {
+            start,
+            isReplayed: replayed.has(entry.sequence),
+            isSent: senders.has(entry.sequence),
+          }),
         ...under.flatMap(({ lines }) => lines.map((line) => indent + detail + line)),
       ],
     }

@@ -71,6 +71,10 @@ export const replayFile = async (file: string, until?: number): Promise<Outcome>
   return 'error' in found ? found : cameOut(found)
 }
 
+/** A response in the file has only what the schemas of the build knew that recorded it: the rest cannot be replayed. */
+const sameSentence =
+  'Replays as recorded. If a fault was seen, this build has it, too - or it is in the reading of responses, of which the file has only the fields that the recording build knew.'
+
 const linesOf = (
   { entries, requests, hash, differences }: CameOut,
   printed: ReadonlyArray<string>,
@@ -81,7 +85,7 @@ const linesOf = (
     ...printed,
     `Hash of all states: ${hash}`,
     ...(first === undefined
-      ? ['Replays as recorded: if there is a fault, this build has it, too.']
+      ? [sameSentence]
       : [
           `entry ${first.sequence} ${first.name}: ${first.field}, expected ${text(first.expected)}, got ${text(first.got)}`,
           ...(rest.length === 0 ? [] : [`... and ${counted(rest.length, 'more difference', 'more differences')}.`]),
@@ -104,13 +108,17 @@ const print = (
   }
   const outcome = cameOut(found)
   if (json) printJson(outcome)
-  else
+  else {
+    let isCut = false
     for (const [nth, part] of found.entries()) {
       const heading = nth === 0 ? undefined : reloadedAt(part.session)
       if (heading !== undefined) printLine(`--- ${heading} ---`)
       const printed = isPrinted ? entryLines(part.session, part.replay, part.until) : []
+      isCut ||= printed.some((line) => line.includes('…'))
       for (const line of linesOf(partCameOut(part), printed)) printLine(line)
     }
+    if (isCut) printLine('Values and responses that end in … are cut: --entry N prints all of entry N.')
+  }
   return outcome.differences.length === 0
 }
 
