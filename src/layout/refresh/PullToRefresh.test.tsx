@@ -17,12 +17,13 @@ const drawn = async () => {
   )
   const main = box.querySelector('main')
   if (main === null) throw new Error('nothing was rendered')
-  const touch = (type: string, y?: number): Promise<void> =>
+  const touch = (type: string, y?: number, on: Element = main): Promise<void> =>
     act(async () => {
       const touches = y === undefined ? [] : [{ clientX: 100, clientY: y }]
-      main.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches }))
+      on.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches }))
     })
   return {
+    main,
     touch,
     pull: async (by: number) => {
       await touch('touchstart', 100)
@@ -63,6 +64,23 @@ it('a pull continues when another list replaces the one on screen', async () => 
   await touch('touchmove', 420)
   await touch('touchend')
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+})
+
+it('a pull continues when the row under the finger is replaced', async () => {
+  const { touch, main } = await drawn()
+  const refresh = vi.fn<() => Promise<undefined>>(async () => undefined)
+  await offer(refresh)
+  const row = main.appendChild(document.createElement('p'))
+  await touch('touchstart', 100, row)
+  await touch('touchmove', 120, row)
+  row.remove()
+  await touch('touchmove', 420, row)
+  await touch('touchend', undefined, row)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  // The next finger is another one.
+  await touch('touchmove', 420, row)
+  await touch('touchend', undefined, row)
+  expect(refresh).toHaveBeenCalledTimes(1)
 })
 
 it('the progress ends with the refresh, also when the list was replaced meanwhile', async () => {

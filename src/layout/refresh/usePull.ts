@@ -14,11 +14,15 @@ interface Pull {
   readonly isRefreshing: boolean
 }
 
+type Touched = GlobalEventHandlers
+
 interface Gesture {
   /** Where the finger began, if it is a pull so far. CSS pixels. */
   start: { readonly x: number; readonly y: number } | undefined
   moved: number
   isRefreshing: boolean
+  /** What the finger began on. It gets the touch's events even after it was replaced, when the page no longer does. */
+  target?: Touched | undefined
 }
 
 const still: Pull = { distance: 0, isRefreshing: false }
@@ -32,11 +36,12 @@ export const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => P
     const page = anchor.current?.parentElement
     if (refresh === undefined || page === null || page === undefined) return undefined
     const state = gesture.current
-    const begin = ({ touches }: TouchEvent): void => {
+    const begin = ({ touches, target }: TouchEvent): void => {
       const [finger, second] = touches
       const isAtTop = window.scrollY <= 0 && second === undefined && !state.isRefreshing
       state.start = isAtTop && finger !== undefined ? { x: finger.clientX, y: finger.clientY } : undefined
       state.moved = 0
+      follow(target)
     }
     const move = (event: TouchEvent): void => {
       const [finger] = event.touches
@@ -67,15 +72,29 @@ export const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => P
       if (state.start !== undefined) setPull(still)
       state.start = undefined
     }
+    const listen = (to: Touched): void => {
+      to.addEventListener('touchmove', move, { passive: false })
+      to.addEventListener('touchend', letGo)
+      to.addEventListener('touchcancel', cancel)
+    }
+    const leave = (to: Touched | undefined): void => {
+      to?.removeEventListener('touchmove', move)
+      to?.removeEventListener('touchend', letGo)
+      to?.removeEventListener('touchcancel', cancel)
+    }
+    /** An event that reaches both is handled once: the second time it changes nothing. */
+    const follow = (target: EventTarget | null): void => {
+      if (state.target !== page) leave(state.target)
+      state.target = target instanceof HTMLElement || target instanceof SVGElement ? target : undefined
+      if (state.target !== undefined) listen(state.target)
+    }
     page.addEventListener('touchstart', begin, { passive: true })
-    page.addEventListener('touchmove', move, { passive: false })
-    page.addEventListener('touchend', letGo)
-    page.addEventListener('touchcancel', cancel)
+    listen(page)
+    if (state.start !== undefined && state.target !== undefined) listen(state.target)
     return () => {
       page.removeEventListener('touchstart', begin)
-      page.removeEventListener('touchmove', move)
-      page.removeEventListener('touchend', letGo)
-      page.removeEventListener('touchcancel', cancel)
+      leave(page)
+      leave(state.target)
     }
   }, [anchor, refresh])
   return pull
