@@ -10,7 +10,7 @@ import { DeleteContent } from '../content/DeleteContent.ts'
 import { AnswerInvitation } from '../moderation/AnswerInvitation.ts'
 import { copyCode } from '../session/CopyCode.ts'
 import { copyTest } from '../session/CopyTest.ts'
-import type { Outside } from '../session/playable.ts'
+import type { Outside } from '../session/replayable.ts'
 import { perform } from './perform.ts'
 
 interface Case {

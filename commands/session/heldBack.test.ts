@@ -16,7 +16,7 @@ import { CastVote } from '../post/CastVote.ts'
 import { SearchMembers } from '../search/SearchMembers.ts'
 import { SearchPosts } from '../search/SearchPosts.ts'
 import { ChoosePlatform } from '../settings/ChoosePlatform.ts'
-import type { Outside } from './playable.ts'
+import type { Outside } from './replayable.ts'
 import type { Session, SessionEntry } from './Session.ts'
 import { whatDiffers } from './whatDiffers.ts'
 

@@ -3,20 +3,20 @@ import { copyCode } from './CopyCode.ts'
 import { copyTest } from './CopyTest.ts'
 import { exportSession } from './ExportSession.ts'
 import { playSession } from './PlaySession.ts'
-import { type Playable, playable } from './playable.ts'
 import { lookAtDevice } from './ReadDeviceInfo.ts'
 import { registered } from './registry.gen.ts'
+import { type Replayable, replayable } from './replayable.ts'
 import { handOverSession } from './ShareSession.ts'
 
-const all: ReadonlyArray<Playable> = [
+const all: ReadonlyArray<Replayable> = [
   ...registered,
   // Made anew for each that asks.
-  playable(copyCode('')),
-  playable(copyTest('')),
-  playable(exportSession({ build: '' }, () => {})),
-  playable(handOverSession({ name: '', text: '' }, () => {})),
-  playable(lookAtDevice(() => {})),
-  playable(playSession()),
+  replayable(copyCode('')),
+  replayable(copyTest('')),
+  replayable(exportSession({ build: '' }, () => {})),
+  replayable(handOverSession({ name: '', text: '' }, () => {})),
+  replayable(lookAtDevice(() => {})),
+  replayable(playSession()),
 ]
 
-export const registry: ReadonlyMap<string, Playable> = new Map(all.map((each) => [each.name, each]))
+export const registry: ReadonlyMap<string, Replayable> = new Map(all.map((each) => [each.name, each]))

@@ -13,10 +13,10 @@ import { Lanes } from '../kernel/Lanes.ts'
 import { perform } from '../kernel/perform.ts'
 import { UndoHistory } from '../kernel/UndoHistory.ts'
 import { makeSession } from './makeSession.ts'
-import { playable } from './playable.ts'
 import { registry } from './registry.ts'
+import { replayable } from './replayable.ts'
 
-const known = new Map([...registry, [Poll.name, playable(Poll)]])
+const known = new Map([...registry, [Poll.name, replayable(Poll)]])
 
 /** How things stand at the end, as far as anybody can see them. */
 const contentOf = (store: Store) =>

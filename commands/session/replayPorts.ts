@@ -23,7 +23,7 @@ import { type Toast, Toasts } from '../ports/Toasts.ts'
 import { Transport } from '../ports/Transport.ts'
 import { Uploads } from '../ports/Uploads.ts'
 import type { HeldBack } from './heldBack.ts'
-import type { LayerAct } from './layersOver.ts'
+import type { OverlayAct } from './overlayTimeline.ts'
 
 /** What the replay is given, and what it hears. */
 export interface Stage {
@@ -34,7 +34,7 @@ export interface Stage {
   readonly now: () => number
   readonly tell: (toast: Toast) => void
   /** Something came over the screen, or went. */
-  readonly layer: (act: LayerAct) => void
+  readonly layer: (act: OverlayAct) => void
   readonly heldBack: HeldBack
 }
 

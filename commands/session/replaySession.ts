@@ -18,9 +18,10 @@ import { entryOf } from './entryOf.ts'
 import { eventsOf, type LossEvent, marks } from './eventsOf.ts'
 import { failureFrom } from './failureFrom.ts'
 import { makeHeldBack } from './heldBack.ts'
-import { captchaActs, givenAct, type LayerAct, type PlacedAct } from './layersOver.ts'
+import { captchaActs, givenAct, type OverlayAct, type PlacedAct } from './overlayTimeline.ts'
 import { fromPlain } from './plain.ts'
-import type { Outside, Playable, Verdict } from './playable.ts'
+import type { Outside, Replayable, Verdict } from './replayable.ts'
+import { replayableParts } from './replayableParts.ts'
 import { replayLog } from './replayLog.ts'
 import { replayPorts } from './replayPorts.ts'
 import { replayScheduler } from './replayScheduler.ts'
@@ -28,7 +29,6 @@ import type { Session, SessionEntry } from './Session.ts'
 import { isUntoldOnce, keyParts, proKey, proposalFinder, stateReader } from './state.ts'
 import { putBases, storeAtStart } from './storeAtStart.ts'
 import { Undecodable } from './Undecodable.ts'
-import { playableParts } from './unplayable.ts'
 import { writeState } from './writeState.ts'
 
 /** What the store became at one moment, and through which entry; with no changes where a part of a command changed nothing that shows. */
@@ -63,7 +63,7 @@ const asUndecodable = (error: unknown): Undecodable =>
   error instanceof Undecodable ? error : new Undecodable('How the session began')
 
 export interface ReplayOptions {
-  readonly registry: ReadonlyMap<string, Playable>
+  readonly registry: ReadonlyMap<string, Replayable>
   /** Ends after everything that waits to run has run: a task of its own; a longer one where it was waited for often (`nth`). */
   readonly turn: (nth: number) => Promise<void>
   /** Entries with a greater number are not begun. */
@@ -95,7 +95,7 @@ const refusalsOf = (entries: ReadonlyArray<SessionEntry>, step: number): Array<F
     })
 
 /** What could be taken back before the session. */
-const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, registry: ReadonlyMap<string, Playable>) {
+const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, registry: ReadonlyMap<string, Replayable>) {
   const history = yield* UndoHistory
   const outside = yield* Effect.context<Outside>()
   for (const { sequence, name, input } of start.undo) {
@@ -133,7 +133,7 @@ export const replaySession = Effect.fnUntraced(function* (
   session: Session,
   { registry, turn, until = Infinity }: ReplayOptions,
 ) {
-  const parts = playableParts(session, registry)
+  const parts = replayableParts(session, registry)
   const wanted = parts.entries.filter(({ sequence }) => sequence <= until)
   const outer = new Set(session.entries.flatMap(({ within }) => (within === undefined ? [] : [within])))
   const seen = new Set<string>()
@@ -162,7 +162,7 @@ export const replaySession = Effect.fnUntraced(function* (
   }
   store.journal.note = note
   const tell = (toast: Toast): void => void toasts.push({ ...toast, order: place })
-  const layer = (act: LayerAct | undefined): void => void (act && layers.push({ ...act, order: place }))
+  const layer = (act: OverlayAct | undefined): void => void (act && layers.push({ ...act, order: place }))
   // Within an app that runs, nothing of it is shared: neither its lanes nor what can be taken back.
   const heldBack = makeHeldBack(wanted)
   const stage = { store, log, origin: session.origin, now: () => now, tell, layer, heldBack }
@@ -280,7 +280,7 @@ export const replaySession = Effect.fnUntraced(function* (
     moments,
     guards: new Map(carriedOut.flatMap(({ sequence, guard }) => (guard === undefined ? [] : [[sequence, guard]]))),
     differences: [
-      ...parts.unplayable.filter(({ sequence }) => sequence <= until),
+      ...parts.notReplayable.filter(({ sequence }) => sequence <= until),
       ...differencesBetween(wanted, entries),
     ].toSorted((one, other) => one.order - other.order),
     hash: hashOf(session.start.state, entries),

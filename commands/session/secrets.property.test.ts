@@ -43,7 +43,7 @@ import type { WireRequest } from '../ports/Transport.ts'
 import { CreateComment } from '../thread/CreateComment.ts'
 import { exportSession } from './ExportSession.ts'
 import { makeSession } from './makeSession.ts'
-import type { Outside } from './playable.ts'
+import type { Outside } from './replayable.ts'
 import type { Session } from './Session.ts'
 
 const encode = Schema.encodeSync(Message)

@@ -2,7 +2,7 @@
 import type { Store } from '../../signals/Store.ts'
 import type { Change } from '../kernel/LogEntry.ts'
 import type { Overlay } from '../kernel/Overlay.ts'
-import { makeLayers } from './layersOver.ts'
+import { makeOverlayTimeline } from './overlayTimeline.ts'
 import type { Replay } from './replaySession.ts'
 import type { Session, SessionEntry } from './Session.ts'
 import { storeAtStart } from './storeAtStart.ts'
@@ -58,7 +58,7 @@ const stopsOf = (session: Session, { entries, moments, layers: acts }: Replay): 
   })
   const known = entries.flatMap(({ sequence }) => byNumber.get(sequence) ?? [])
   const bare = [...known.flatMap(ofEntry), ...changed].toSorted((one, other) => one.order - other.order)
-  const layers = makeLayers()
+  const layers = makeOverlayTimeline()
   const { order } = session.start
   let path = session.start.path
   let before = order

@@ -167,10 +167,10 @@ export const registryText = async () => {
   return [
     '/** Every command, for sessions to find by its name. Made by `npm run registry`: a test sees that it is up to date. */',
     ...imports,
-    "import { type Playable, playable } from './playable.ts'",
+    "import { type Replayable, replayable } from './replayable.ts'",
     '',
-    'export const registered: ReadonlyArray<Playable> = [',
-    ...found.map(({ words }) => `  playable(${placeOf(words)}),`),
+    'export const registered: ReadonlyArray<Replayable> = [',
+    ...found.map(({ words }) => `  replayable(${placeOf(words)}),`),
     ']',
     '',
   ].join('\n')

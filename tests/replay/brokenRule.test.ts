@@ -4,7 +4,7 @@ import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { currentInput } from '../../commands/kernel/currentInput.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
-import { playable } from '../../commands/session/playable.ts'
+import { replayable } from '../../commands/session/replayable.ts'
 import { readSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
@@ -14,7 +14,7 @@ import { carryOut } from '../support/carryOut.ts'
 const session = readSession(readFileSync(new URL('feed-and-votes-under-failures.json', import.meta.url), 'utf8'))
 
 const differences = async (vote: typeof CastVote) => {
-  const broken = new Map([...registry, [CastVote.name, playable(vote)]])
+  const broken = new Map([...registry, [CastVote.name, replayable(vote)]])
   const replay = await Effect.runPromise(carryOut(session, broken))
   return replay.differences
 }

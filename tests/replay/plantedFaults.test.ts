@@ -21,7 +21,7 @@ import { CreateFolder } from '../../commands/saved/CreateFolder.ts'
 import { SaveContent } from '../../commands/saved/SaveContent.ts'
 import { SearchCommunities } from '../../commands/search/SearchCommunities.ts'
 import type { Difference } from '../../commands/session/differences.ts'
-import { playable } from '../../commands/session/playable.ts'
+import { replayable } from '../../commands/session/replayable.ts'
 import { readSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'
 import type { Session } from '../../commands/session/Session.ts'
@@ -49,7 +49,7 @@ const sessionOf = (name: string): Session => {
 
 const differences = async (
   session: Session,
-  known: ReadonlyArray<readonly [string, ReturnType<typeof playable>]>,
+  known: ReadonlyArray<readonly [string, ReturnType<typeof replayable>]>,
 ): Promise<ReadonlyArray<Difference>> =>
   whatDiffers(session, await Effect.runPromise(carryOut(session, new Map([...registry, ...known]))))
 
@@ -57,7 +57,7 @@ interface Planted {
   readonly command: string
   readonly fault: string
   readonly file: string
-  readonly faulty: ReturnType<typeof playable>
+  readonly faulty: ReturnType<typeof replayable>
   /** What the first difference is about. */
   readonly field: RegExp
 }
@@ -72,7 +72,7 @@ const plant = <Input, Answer>(
   command: command.name,
   fault,
   file,
-  faulty: playable({ ...command, ...change(command) }),
+  faulty: replayable({ ...command, ...change(command) }),
   field,
 })
 
@@ -261,7 +261,7 @@ describe('a planted fault', () => {
       expect(new Set(asked.map(({ command }) => command.name)).size).toBeGreaterThan(25)
       const firsts = await Promise.all(
         asked.map(async ({ session, command }) => {
-          const faulty = playable(change(command as unknown as Any<unknown, unknown>))
+          const faulty = replayable(change(command as unknown as Any<unknown, unknown>))
           const [first] = await differences(session, [[command.name, faulty]])
           return { wanted: command.name, name: first?.name, field: first?.field }
         }),
@@ -273,7 +273,7 @@ describe('a planted fault', () => {
 
   it('in nothing but a sentence is not in the log: the sentences of a replay tell of it', async () => {
     const session = sessionOf(votes)
-    const silent = new Map([...registry, [SaveContent.name, playable({ ...SaveContent, tell: {} })]])
+    const silent = new Map([...registry, [SaveContent.name, replayable({ ...SaveContent, tell: {} })]])
     const [as, without] = await Promise.all(
       [registry, silent].map((known) => Effect.runPromise(carryOut(session, known))),
     )

@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import { Api } from '../../commands/kernel/Api.ts'
 import type { Command } from '../../commands/kernel/Command.ts'
-import type { Outside } from '../../commands/session/playable.ts'
+import type { Outside } from '../../commands/session/replayable.ts'
 import type { Call } from '../../schemas/api/Call.ts'
 
 type Ask = (typeof Api)['Service']['call']

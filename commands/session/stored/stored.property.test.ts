@@ -17,13 +17,13 @@ import { perform } from '../../kernel/perform.ts'
 import { UndoHistory } from '../../kernel/UndoHistory.ts'
 import { makeSession } from '../makeSession.ts'
 import { plain } from '../plain.ts'
-import { playable } from '../playable.ts'
 import { registry } from '../registry.ts'
+import { replayable } from '../replayable.ts'
 import type { Session } from '../Session.ts'
 import { readStored } from './readStored.ts'
 import type { StoredBudget } from './storedItems.ts'
 
-const known = new Map([...registry, [Poll.name, playable(Poll)]])
+const known = new Map([...registry, [Poll.name, replayable(Poll)]])
 
 interface Stored {
   /** As the storage has it. */

@@ -1,13 +1,13 @@
 // What lay over the screen: opened and closed by commands, closed by Back, and gone with the screen.
 import { describe, expect, it } from 'vitest'
-import { captchaActs, givenAct, makeLayers } from './layersOver.ts'
+import { captchaActs, givenAct, makeOverlayTimeline } from './overlayTimeline.ts'
 
 const sort = { name: 'commentSort' }
 const menu = { name: 'contentMenu', kind: 'post', id: 7, inTrending: false }
 const save = { name: 'save', kind: 'post', id: 7 }
 
 const opened = (...overlays: ReadonlyArray<object>) => {
-  const layers = makeLayers()
+  const layers = makeOverlayTimeline()
   for (const overlay of overlays) {
     layers.act({ kind: 'open', overlay })
     layers.arrive(true)

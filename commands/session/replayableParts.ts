@@ -4,7 +4,7 @@
  */
 import type { Difference } from './differences.ts'
 import type { LossEvent } from './eventsOf.ts'
-import type { Playable } from './playable.ts'
+import type { Replayable } from './replayable.ts'
 import type { ChangeRecord, Session, SessionEntry } from './Session.ts'
 
 /** What a build says of an entry that it cannot carry out. */
@@ -13,7 +13,7 @@ export const reasons = {
   unreadable: 'this build cannot read its input',
 } as const
 
-const reasonOf = ({ name, input }: SessionEntry, registry: ReadonlyMap<string, Playable>): string | undefined => {
+const reasonOf = ({ name, input }: SessionEntry, registry: ReadonlyMap<string, Replayable>): string | undefined => {
   const known = registry.get(name)
   if (known === undefined) return reasons.unknown
   return known.play(input, undefined) === undefined ? reasons.unreadable : undefined
@@ -59,17 +59,17 @@ const given = (entry: SessionEntry): SessionEntry => ({
   ),
 })
 
-export interface PlayableParts {
+export interface ReplayableParts {
   readonly entries: ReadonlyArray<SessionEntry>
   readonly losses: ReadonlyArray<LossEvent>
   /** One for each entry that is not carried out for want of its command. */
-  readonly unplayable: ReadonlyArray<Difference>
+  readonly notReplayable: ReadonlyArray<Difference>
 }
 
-export const playableParts = (
+export const replayableParts = (
   { entries, losses }: Pick<Session, 'entries' | 'losses'>,
-  registry: ReadonlyMap<string, Playable>,
-): PlayableParts => {
+  registry: ReadonlyMap<string, Replayable>,
+): ReplayableParts => {
   const found = new Map(
     entries.flatMap((entry) => {
       const reason = entry.given === true ? undefined : reasonOf(entry, registry)
@@ -82,7 +82,7 @@ export const playableParts = (
       ...losses.map(({ value, ...loss }): LossEvent => ({ kind: 'loss', ...loss, value })),
       ...[...found.keys()].flatMap(lossesOf),
     ],
-    unplayable: [...found].map(([{ sequence, name, order }, reason]) => ({
+    notReplayable: [...found].map(([{ sequence, name, order }, reason]) => ({
       sequence,
       name,
       order,

@@ -9,8 +9,8 @@ import { perform } from '../kernel/perform.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { profileList } from '../profile/ProfileQuery.ts'
 import { ChangePreferences } from '../settings/ChangePreferences.ts'
+import { reasons } from './replayableParts.ts'
 import type { Session, SessionEntry } from './Session.ts'
-import { reasons } from './unplayable.ts'
 
 const recorded = Effect.gen(function* () {
   const kernel = testKernel()

@@ -10,24 +10,24 @@ import { ReplaceOverlay } from '../layout/ReplaceOverlay.ts'
 import type { SessionEntry } from './Session.ts'
 
 /** What is done to the layers; `overlay` is as it came from a file. */
-export interface LayerAct {
+export interface OverlayAct {
   readonly kind: 'open' | 'swap' | 'close'
   readonly overlay?: unknown
 }
 
 /** An act, with its place in the order of the session. */
-export interface PlacedAct extends LayerAct {
+export interface PlacedAct extends OverlayAct {
   readonly order: number
 }
 
-const names: Readonly<Record<string, LayerAct['kind']>> = {
+const names: Readonly<Record<string, OverlayAct['kind']>> = {
   [OpenOverlay.name]: 'open',
   [ReplaceOverlay.name]: 'swap',
   [CloseOverlay.name]: 'close',
 }
 
 /** What an entry that is only given did to the layers. */
-export const givenAct = ({ name, input }: Pick<SessionEntry, 'name' | 'input'>): LayerAct | undefined => {
+export const givenAct = ({ name, input }: Pick<SessionEntry, 'name' | 'input'>): OverlayAct | undefined => {
   const kind = Object.hasOwn(names, name) ? names[name] : undefined
   return kind === undefined ? undefined : { kind, overlay: input }
 }
@@ -47,15 +47,15 @@ export const captchaActs = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray
 const isOverlay = Schema.is(Overlay)
 const none: ReadonlyArray<Overlay> = []
 
-export interface Layers {
+export interface OverlayTimeline {
   /** From the bottom up; the same list for as long as it stays as it is. */
   readonly now: () => ReadonlyArray<Overlay>
-  readonly act: (act: LayerAct) => void
+  readonly act: (act: OverlayAct) => void
   /** The address was told of: the same as before, or another. */
   readonly arrive: (isSame: boolean) => void
 }
 
-export const makeLayers = (): Layers => {
+export const makeOverlayTimeline = (): OverlayTimeline => {
   let layers = none
   /** Whether an act is yet to be told of by the address. */
   let isTold = true

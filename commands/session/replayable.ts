@@ -41,7 +41,7 @@ export type Outside =
  */
 export type Verdict = Failure | 'idle' | 'held' | 'joined' | undefined
 
-export interface Playable {
+export interface Replayable {
   readonly name: string
   readonly kind: Command<unknown, unknown>['kind']
   /** The command with an input of the log; `undefined` where that is not its input. */
@@ -100,7 +100,7 @@ const joinedUntold = Effect.fnUntraced(function* <Input, Answer>(
   log.close(log.open({ kind, name, input: redact(schema, input) ?? null, at }), { kind: 'joined' }, at)
 })
 
-export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>): Playable => {
+export const replayable = <Input, Answer>(command: Command<Input, Answer, Outside>): Replayable => {
   const is = Schema.is(Schema.toType(command.input))
   return {
     name: command.name,
