@@ -19,7 +19,7 @@ router.update({ ...router.options, history: createMemoryHistory() })
 
 /** The pattern of the route that an address leads to, and the values in it. */
 const routeOf = (address: string): { readonly route: string; readonly params: Readonly<Record<string, unknown>> } => {
-  const location = router.buildLocation({ to: '/', _fromLocation: undefined })
+  const location = router.buildLocation({ to: '/search' })
   const url = new URL(address, 'http://localhost')
   const found = router.matchRoutes({ ...location, pathname: url.pathname, search: {}, href: url.pathname }).at(-1)
   return { route: found?.fullPath ?? '', params: found?.params ?? {} }
