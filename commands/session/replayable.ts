@@ -41,11 +41,20 @@ export type Outside =
  */
 export type Verdict = Failure | 'idle' | 'held' | 'joined' | undefined
 
+interface ReplayableLane extends Lane {
+  readonly subject: string
+}
+
 export interface Replayable {
   readonly name: string
   readonly kind: Command<unknown, unknown>['kind']
   /** The command with an input of the log; `undefined` where that is not its input. */
   readonly play: (input: unknown, verdict: Verdict) => Effect.Effect<void, Failure, Outside> | undefined
+  /**
+   * Its lane, and what only the same command may replace in it; `undefined` where it has none, or where that is not its
+   * input.
+   */
+  readonly laneOf: (input: unknown) => ReplayableLane | undefined
   /** What is asked before something is taken back by it. */
   readonly ask: (input: unknown) => Effect.Effect<void, never, Outside>
   /** One of the same name in its lane, that proposes the same and asks for nothing: it ends as `end` does, with `last`. */
@@ -123,6 +132,11 @@ export const replayable = <Input, Answer>(command: Command<Input, Answer, Outsid
         isGuarded && isPartOf(currentInput(command.name, told), input) ? { ...command, guard: () => guarded } : command,
         input,
       )
+    },
+    laneOf: (told) => {
+      const input = reviveInput(command, told)
+      const lane = is(input) ? command.lane?.(input) : undefined
+      return lane && { ...lane, subject: `${command.name} ${lane.about ?? ''}` }
     },
     ask: (told) => {
       const input = reviveInput(command, told)

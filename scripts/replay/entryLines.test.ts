@@ -127,6 +127,17 @@ describe('an entry', () => {
     expect(lines[2]?.endsWith(end)).toBe(true)
   })
 
+  it('that was replaced names the entry that replaced it', () => {
+    const input = { kind: 'post', id: 7, value: 1 }
+    const entries = [
+      entry(1, { input, outcome: { kind: 'replaced' }, ended: 25, duration: 500 }),
+      entry(2, { input: { ...input, value: 0 } }),
+    ]
+    expect(entryLines(session(entries), { entries, moments: [] }, undefined)[1]).toMatch(
+      / {2}replaced by entry 2, after 500 ms$/,
+    )
+  })
+
   it('that takes back what it had shown says after how long', () => {
     const moments = [
       { ...vote(1, 10, 0, 1), what: 'proposed' as const, at: 1500 },

@@ -9,6 +9,7 @@ import type { Session, SessionCall, SessionEntry } from '../../commands/session/
 import { changeLines, recordedChangeLines, type TakenBack } from './changeLines.ts'
 import { errorLines, errorsUntil } from './errorLines.ts'
 import { printable, short, shortJson } from './printable.ts'
+import { replacedBy } from './replacedBy.ts'
 import { failureText, requestLine } from './requestLine.ts'
 import { timesOf } from './timesOf.ts'
 import { withRecordedIds } from './withRecordedIds.ts'
@@ -65,11 +66,13 @@ const numbersOf = ({ entries }: Session, replayed: ReadonlyArray<SessionEntry>) 
 interface Head {
   readonly start: number
   readonly isReplayed: boolean
+  /** The number of the entry that replaced it, if it is known. */
+  readonly by: number | undefined
   /** Whether it sent a request, or an entry within it did. */
   readonly isSent: boolean
 }
 
-const headOf = (entry: SessionEntry, recorded: SessionEntry, { start, isReplayed, isSent }: Head): string => {
+const headOf = (entry: SessionEntry, recorded: SessionEntry, { start, isReplayed, isSent, by }: Head): string => {
   const { sequence, within, name, input } = entry
   const { duration } = recorded
   const notes = [
@@ -78,7 +81,11 @@ const headOf = (entry: SessionEntry, recorded: SessionEntry, { start, isReplayed
     ...(isReplayed ? [] : ['not replayed']),
     ...(kindOf(recorded.outcome) === kindOf(entry.outcome) ? [] : [`recorded: ${outcomeText(recorded.outcome)}`]),
   ]
-  const outcome = `${outcomeText(entry.outcome, isSent)}${duration === undefined ? '' : `, ${Math.round(duration)} ms`}`
+  const time = duration === undefined ? '' : `${Math.round(duration)} ms`
+  const outcome =
+    by !== undefined && entry.outcome?.kind === 'replaced'
+      ? `replaced by entry ${by}, after ${time}`
+      : [outcomeText(entry.outcome, isSent), time].filter((each) => each !== '').join(', ')
   const parts = [
     String(sequence).padStart(width.number),
     seconds(recorded.at, start).padStart(width.seconds),
@@ -211,6 +218,7 @@ export const entryLines = (
           headOf(entry, recorded, {
             start,
             isReplayed: replayed.has(entry.sequence),
+            by: replacedBy(recorded, session.entries),
             isSent: senders.has(entry.sequence),
           }),
         ...under.flatMap(({ lines }) => lines.map((line) => indent + detail + line)),
