@@ -109,6 +109,7 @@ it('explains every option with --help, and ends with 0', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const option of [
     '--print',
+    '--brief',
     '--until N',
     '--entry N',
     '--json',
@@ -117,6 +118,16 @@ it('explains every option with --help, and ends with 0', async () => {
     '--help',
   ])
     expect(out.split('\n').filter((line) => line.startsWith(`  ${option} `))).toHaveLength(1)
+})
+
+it('with --brief leaves out navigation, places and ads without changes, and says how many', async () => {
+  const { code, out } = await replay(recorded, '--brief')
+  expect(code).toBe(0)
+  const found = [...out.matchAll(/^ *\d+ {2} +\+[\d.]+ s {2}(\S+) \(commands/gm)].map(([, name]) => name)
+  expect(found.filter((name) => name.startsWith('navigation.'))).toEqual([])
+  const leftOut = Number(/^Left out: (\d+) entries of navigation, places and ads without changes\.$/m.exec(out)?.[1])
+  expect(found.length + leftOut).toBe(session().entries.length)
+  expect(leftOut).toBeGreaterThan(0)
 })
 
 describe('one entry in full', () => {
@@ -402,6 +413,7 @@ describe('the command line', () => {
       entry: 12,
     })
     expect(asked('a.json').json).toBe(false)
+    expect(asked('a.json', '--brief')).toMatchObject({ print: true, brief: true })
     const against = { npm_lifecycle_event: 'replay', npm_config_against: 'true' }
     const found = { files: [join('/home', 'a.json'), join('/home', 'b.json')], against: join('/home', '../x/dist') }
     expect(replayArguments(['a.json', 'b.json', '../x/dist'], against, '/home')).toMatchObject(found)

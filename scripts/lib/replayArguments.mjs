@@ -26,7 +26,9 @@ const values = {
  */
 const takenByNpm = (given, env) => {
   if (env.npm_lifecycle_event !== 'replay') return given
-  const flags = ['print', 'json'].filter((name) => env[`npm_config_${name}`] === 'true').map((name) => `--${name}`)
+  const flags = ['print', 'brief', 'json']
+    .filter((name) => env[`npm_config_${name}`] === 'true')
+    .map((name) => `--${name}`)
   const args = [...given]
   const options = Object.entries(values).flatMap(([name, isValue]) => {
     const told = env[`npm_config_${name}`]
@@ -86,6 +88,7 @@ export const replayArguments = (given, env, folder) => {
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at]
     if (arg === '--print') asked.print = true
+    else if (arg === '--brief') Object.assign(asked, { print: true, brief: true })
     else if (arg === '--json') asked.json = true
     else if (arg === '--until') asked.until = numberOf('until', args[(at += 1)])
     else if (arg === '--entry') asked.entry = numberOf('entry', args[(at += 1)])

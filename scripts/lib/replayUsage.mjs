@@ -2,7 +2,7 @@
 
 /** In one line, for the end of a sentence about a wrong argument. */
 export const usage =
-  'npm run replay FILE... [-- --print --json --until N --entry N --against FOLDER --bisect GOOD..BAD]'
+  'npm run replay FILE... [-- --print --brief --json --until N --entry N --against FOLDER --bisect GOOD..BAD]'
 
 /** With one line for each option. */
 export const help = `Replays recorded sessions without a browser and without a network, and compares them with the recording.
@@ -10,6 +10,7 @@ export const help = `Replays recorded sessions without a browser and without a n
   npm run replay -- FILE... [OPTIONS]
 
   --print             each entry in order, with its requests and what it changed
+  --brief             like --print, without entries of navigation, places and ads that changed nothing
   --until N           stop after entry N: its number in --print and at /debug
   --entry N           entry N in full: each change, request and response, with its time, and nothing cut
   --json              one line of JSON for each file, with all requests and all differences

@@ -181,6 +181,14 @@ it('errors, what the store did by itself, and the opening of the report are at t
   ])
 })
 
+it('in brief, of what stands aside only what changed something or did not end well is printed', () => {
+  const ad = (sequence: number, more: Partial<SessionEntry> = {}) => entry(sequence, { name: 'ads.show.v1', ...more })
+  const entries = [ad(1), ad(2), ad(3, { outcome: { kind: 'defect', reason: 'x' } }), entry(4)]
+  const lines = entryLines(session(entries), { entries, moments: [vote(2, 20, 0, 1)] }, undefined, true)
+  expect(lines.map((line) => line.slice(0, 5).trim())).toEqual(['Begin', '2', '', '3', '4', 'Left'])
+  expect(lines.at(-1)).toBe('Left out: 1 entry of navigation, places and ads without changes.')
+})
+
 it('nothing after the entry that is asked for is printed', () => {
   const entries = [entry(1), entry(2), entry(3)]
   const lines = entryLines(session(entries), { entries: entries.slice(0, 2), moments: [] }, 2)

@@ -13,6 +13,7 @@ import { replacedBy } from './replacedBy.ts'
 import { failureText, requestLine } from './requestLine.ts'
 import { timesOf } from './timesOf.ts'
 import { withRecordedIds } from './withRecordedIds.ts'
+import { counted } from './words.ts'
 
 const width = { number: 5, seconds: 9, name: 80, path: 120, input: 300, reason: 200, frame: 200 } as const
 
@@ -153,11 +154,19 @@ const storeLines = (
   })
 }
 
-/** All lines, in the recorded order. */
+/** Moves through the app, what is kept of its places, and advertising: they stand between what a person did. */
+const aside = /^(?:navigation|places|ads)\./
+
+/** Left out where only the essential is asked for: it ended well, and nothing changed. */
+const isAside = ({ name, outcome }: SessionEntry, changes: ReadonlyArray<Placed>): boolean =>
+  aside.test(name) && outcome?.kind === 'done' && changes.every(({ lines }) => lines.length === 0)
+
+/** All lines, in the recorded order. `isBrief` leaves out what stands aside. */
 export const entryLines = (
   session: Session,
   replay: Pick<Replay, 'entries' | 'moments'>,
   until: number | undefined,
+  isBrief = false,
 ): ReadonlyArray<string> => {
   const wanted = session.entries.filter(({ sequence }) => sequence <= (until ?? Infinity))
   const recordedBy = new Map(session.entries.map((entry) => [entry.sequence, entry]))
@@ -230,8 +239,11 @@ export const entryLines = (
     order: trouble.order,
     lines: errorLines([trouble]).map((line) => short(line, width.frame)),
   }))
-  const placed = [...all.map(blockOf), ...troubles]
+  const shown = isBrief ? all.filter((entry) => !isAside(entry, changesIn(entry))) : all
+  const leftOut = counted(all.length - shown.length, 'entry', 'entries')
+  const placed = [...shown.map(blockOf), ...troubles]
   const byItself = storeLines(replay.moments, placed, start)
   const lines = [...placed, ...byItself].toSorted((one, other) => one.order - other.order).flatMap((each) => each.lines)
-  return [beginning(session), ...lines].map(printable)
+  const end = isBrief ? [`Left out: ${leftOut} of navigation, places and ads without changes.`] : []
+  return [beginning(session), ...lines, ...end].map(printable)
 }

@@ -18,6 +18,8 @@ export interface Asked {
   readonly files: ReadonlyArray<string>
   /** Every entry in order, with its requests and changes. */
   readonly print: boolean
+  /** With `print`: without entries of navigation, places and ads that changed nothing. */
+  readonly brief?: boolean
   /** One JSON object for each file, each in a line of its own. */
   readonly json: boolean
   /** The number of the last entry to carry out; all where it is not given. */
@@ -97,7 +99,7 @@ const linesOf = (
 const print = (
   name: string,
   found: ReadonlyArray<CarriedOut> | Refused,
-  { json, print: isPrinted, files }: Asked,
+  { json, print: isPrinted, brief, files }: Asked,
 ): boolean => {
   const printJson = (told: Outcome) => console.log(printable(JSON.stringify({ file: name, ...told })))
   if (!json && files.length > 1) printLine(name)
@@ -113,7 +115,7 @@ const print = (
     for (const [nth, part] of found.entries()) {
       const heading = nth === 0 ? undefined : reloadedAt(part.session)
       if (heading !== undefined) printLine(`--- ${heading} ---`)
-      const printed = isPrinted ? entryLines(part.session, part.replay, part.until) : []
+      const printed = isPrinted ? entryLines(part.session, part.replay, part.until, brief) : []
       isCut ||= printed.some((line) => line.includes('…'))
       for (const line of linesOf(partCameOut(part), printed)) printLine(line)
     }
