@@ -1,10 +1,20 @@
 /** One entry in full, as lines: nothing is cut. */
+import type { StepKind } from '../../commands/kernel/LogEntry.ts'
 import type { SessionCall } from '../../commands/session/Session.ts'
 import { printable } from './printable.ts'
 import type { WholeEntry } from './wholeEntry.ts'
 
 const milliseconds = 1000
 const timeWidth = 10
+
+/** Which part of the command made a change. */
+const words: Readonly<Record<StepKind, string>> = {
+  begun: 'as it began',
+  proposed: 'shown at once',
+  settled: 'settled',
+  withdrawn: 'taken back',
+  failed: 'as it gave up',
+}
 
 const whole = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
@@ -50,7 +60,7 @@ const changeLines = ({ steps, isReplayed }: WholeEntry): ReadonlyArray<Placed> =
     changes.map(({ key, field, before, after }) => ({
       order,
       after: time,
-      text: `${what === undefined ? 'changed' : what} ${key}${field === undefined ? '' : ` ${field}`}: ${isReplayed ? `${whole(before)} ` : ''}-> ${whole(after)}`,
+      text: `${what === undefined ? 'changed' : words[what]}: ${key}${field === undefined ? '' : ` ${field}`}: ${isReplayed ? `${whole(before)} ` : ''}-> ${whole(after)}`,
     })),
   )
 
