@@ -31,6 +31,8 @@ const openReport = async (page: Page): Promise<void> => {
   const ways = page.getByRole('link', { name: /^(home|back to the app|go home)\b/i })
   const back = page.getByRole('button', { name: 'Back', exact: true })
   for (let nth = 0; nth < 4 && !(await menu.isVisible()); nth += 1) {
+    // An open list of suggestions hides everything else from roles until it is closed.
+    if (!(await ways.first().isVisible()) && !(await back.first().isVisible())) await page.keyboard.press('Escape')
     const way = (await ways.first().isVisible()) ? ways : back
     await press(page, way.first())
     await page.waitForTimeout(500)
