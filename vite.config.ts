@@ -1,5 +1,4 @@
 // Builds the client into dist/client, and serves it with hot reload in development in front of the API server that PARLEY_API names.
-import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,12 +7,7 @@ import { commandSources } from './scripts/vite/commandSources.ts'
 import { commitName } from './scripts/vite/commitName.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
-import { shortClassNames } from './scripts/vite/shortClassNames.ts'
-import { shortenRoutes } from './scripts/vite/shortRoutes.ts'
-import { smallPreload } from './scripts/vite/smallPreload.ts'
 import { sourceMaps } from './scripts/vite/sourceMaps.ts'
-import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
-import { tighter } from './scripts/vite/tighter.ts'
 
 /** Calls that only describe something: a row, a schema or a command that no screen uses is left out of the build. */
 const pure = [
@@ -29,64 +23,54 @@ const pure = [
 
 const api = process.env.PARLEY_API ?? 'http://localhost:4174'
 
-export default defineConfig(({ command }) => {
-  const isBuild = command === 'build'
-  return {
-    plugins: [
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        routesDirectory: 'src/routes',
-        generatedRouteTree: 'src/routeTree.gen.ts',
-        quoteStyle: 'single',
-        semicolons: false,
-        // Loaders travel with their screens: the first load carries no other screen's queries.
-        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
-      }),
-      shortenRoutes(),
-      react(),
-      commitName(),
-      smallPreload(),
-      tighter(),
-      commandSources(),
-      sourceMaps(),
-      serviceWorker(),
-      startAfterPaint(),
-      precompress(),
-    ],
-    // React has had this hook since version 18; the signals' runtime still brings a stand-in for older ones.
-    resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-    css: {
-      modules: {
-        localsConvention: 'camelCaseOnly',
-        generateScopedName: isBuild ? shortClassNames(resolve('src')) : '[name]_[local]',
-      },
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+      // Loaders travel with their screens: the first load carries no other screen's queries.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
+    }),
+    react(),
+    commitName(),
+    commandSources(),
+    sourceMaps(),
+    serviceWorker(),
+    precompress(),
+  ],
+  // React has had this hook since version 18; the signals' runtime still brings a stand-in for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      generateScopedName: '[name]_[local]_[hash:base64:4]',
     },
-    build: {
-      outDir: 'dist/client',
-      emptyOutDir: true,
-      manifest: true,
-      // For stacks that are looked into at /debug; no script names its map.
-      sourcemap: 'hidden',
-      target: 'es2023',
-      assetsInlineLimit: 0,
-      // The list of what to fetch ahead of each screen would weigh more on the first visit than it saves on the second.
-      modulePreload: false,
-      chunkSizeWarningLimit: 600,
-      rolldownOptions: {
-        // Reading a property does nothing else, here and in the libraries: what is built at a module's top and used nowhere can go.
-        treeshake: { propertyReadSideEffects: false, manualPureFunctions: pure },
-        output: {
-          // Nothing but a digest: the first file names every one of them, and the manifest says what it is.
-          chunkFileNames: 'assets/[hash:7].js',
-          // A group takes what it names and not what that imports: each module is asked where it belongs.
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [{ name: chunkName, debugName: 'first load' }],
-          },
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    // For stacks that are looked into at /debug; no script names its map.
+    sourcemap: 'hidden',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      // Reading a property does nothing else, here and in the libraries: what is built at a module's top and used nowhere can go.
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: pure },
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:8].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkName }],
         },
       },
     },
-    server: { port: 4173, strictPort: true, proxy: { '/api': api, '/media': api, '/ads': api } },
-  }
+  },
+  server: { port: 4173, strictPort: true, proxy: { '/api': api, '/media': api, '/ads': api } },
 })

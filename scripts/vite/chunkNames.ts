@@ -1,63 +1,73 @@
 /**
- * Assigns modules to chunks, so that the first visit loads one file instead of eighty: the shell with its libraries,
- * and the feed. Everything else is left to the bundler: one chunk per screen and overlay, loaded when first opened.
+ * Assigns modules to chunks: a screen arrives in a few files of sensible size. What every visit needs is one file, the
+ * feed and the post have one each, and the rest follows the areas in docs/architecture.md: a module that one area
+ * needs is in the area's file, one that several need is in `shared`.
  */
 
 interface ModuleInfo {
+  /** Modules that import this one statically. */
   readonly importers: ReadonlyArray<string>
+  /** Modules that load this one when needed. */
+  readonly dynamicImporters: ReadonlyArray<string>
+  readonly importedIds: ReadonlyArray<string>
 }
 
 export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => ModuleInfo | null
 }
 
-const entry = /\/src\/main\.tsx$/
-const feed = /\/src\/routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split/
-
-/** Whether a chain of static imports leads to this module from one that passes `isRoot`. */
-const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boolean): boolean => {
+/** The module and all that import it statically, directly or not. */
+const importersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
   const seen = new Set([id])
-  const waiting = [id]
-  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
-    if (isRoot(each)) return true
-    for (const importer of graph.getModuleInfo(each)?.importers ?? []) {
-      if (seen.has(importer)) continue
-      seen.add(importer)
-      waiting.push(importer)
-    }
-  }
-  return false
+  for (const each of seen) for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer)
+  return seen
 }
 
-const isFirst = (id: string): boolean => entry.test(id) || feed.test(id)
-
-/** The post screens, where most visits from other sites start. */
-const post = /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/
-
-/**
- * What these screens need, as three files instead of twenty, which a phone would load one after another. Parts that
- * other screens share stay separate, so that no one loads a thread for a button.
- */
-const groups = [
-  { name: 'post', members: /\/(src\/features\/(ads|thread|post)|commands\/(post|thread)|signals)\// },
-  { name: 'text', members: /\/(node_modules\/marked|src\/ui\/text)\// },
-  { name: 'parts', members: /\/(src\/(ui|features\/content)|schemas|commands)\// },
+/** Chunks that have all that their roots import, except what a chunk before them has. */
+const starts = [
+  ['app', /\/src\/main\.tsx$/],
+  ['feed', /\/src\/routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split/],
+  ['post', /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/],
+  // What runs soon after every first screen.
+  [
+    'start',
+    /\/src\/(shell\/|adapters\/(?!worker\/|inspected|earlierSessions|storeTabLog|stripeCards|cut|solveAltcha))/,
+  ],
 ] as const
 
-/** What the feed also loads for most first-time visitors. */
-const beside = /\/src\/features\/feed\/CustomizeCard\.tsx$/
+/** Areas that are opened together share a file. */
+const together: Readonly<Record<string, string>> = {
+  thread: 'post',
+  content: 'post',
+  saved: 'profile',
+}
 
-/**
- * All other style sheets become two files, those for reading and the rest: the first file then lists two of them
- * instead of forty.
- */
-const isStyle = (id: string): boolean => /\.css(\?|$)/.test(id)
+const areaOf = (id: string): string | undefined => {
+  const area = /\/src\/features\/([\w-]+)\//.exec(id)?.[1]
+  return area === undefined ? undefined : (together[area] ?? area)
+}
+
+/** The area of a module that is loaded when needed; a route belongs to the area of its screen. */
+const loadedArea = (id: string, graph: ModuleGraph): string =>
+  areaOf(id) ??
+  graph
+    .getModuleInfo(id)
+    ?.importedIds.map(areaOf)
+    .find((area) => area !== undefined) ??
+  'shared'
 
 /** The chunk of a module; `null` leaves the choice to the bundler. */
 export const chunkName = (id: string, graph: ModuleGraph): string | null => {
-  if (isReached(id, graph, isFirst)) return 'first'
-  if (isStyle(id)) return isReached(id, graph, (each) => post.test(each) || beside.test(each)) ? 'reading' : 'later'
-  const group = groups.find(({ members }) => members.test(id))
-  if (group === undefined || post.test(id)) return null
-  return isReached(id, graph, (each) => post.test(each)) ? group.name : null
+  if (id.startsWith('\0') || id.endsWith('/index.html') || /[?&](worker|url|raw)/.test(id)) return null
+  const importers = importersOf(id, graph)
+  for (const [name, root] of starts) for (const each of importers) if (root.test(each)) return name
+  const areas = new Set(
+    [...importers]
+      .filter((each) => (graph.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0)
+      .map((each) => loadedArea(each, graph)),
+  )
+  const [area = 'shared', ...others] = areas
+  if (others.length > 0) return 'shared'
+  // What a feed or a post opens later must not weigh on its first screen.
+  return area === 'feed' || area === 'post' ? `${area}-later` : area
 }

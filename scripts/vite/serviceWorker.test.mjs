@@ -5,7 +5,7 @@ const bytes = (text) => new TextEncoder().encode(text)
 const build = {
   bundle: {
     'icon.svg': '<svg>',
-    'begin.js': '1',
+    'early.js': '1',
     'index.html': '<p>',
     'assets/a1.js': undefined,
     'assets/b2.css': undefined,
@@ -22,7 +22,7 @@ describe('the list of files that the service worker caches', () => {
       '/app.webmanifest',
       '/assets/a1.js',
       '/assets/b2.css',
-      '/begin.js',
+      '/early.js',
       '/icon.svg',
       '/index.html',
     ])
@@ -34,7 +34,7 @@ describe('the list of files that the service worker caches', () => {
     expect(shellOf(same).id).toBe(shellOf(build).id)
     const others = [
       { bundle: { ...bundle, 'index.html': '<div>' }, copied },
-      { bundle: { ...bundle, 'begin.js': '2' }, copied },
+      { bundle: { ...bundle, 'early.js': '2' }, copied },
       { bundle: { ...bundle, 'assets/c3.js': undefined }, copied },
       { bundle, copied: { ...copied, 'icon.svg': bytes('<svg/>') } },
     ]

@@ -8,7 +8,6 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromRoot, sourceMaps } from './sourceMaps.ts'
-import { tighter } from './tighter.ts'
 
 const files = {
   'index.html': '<script type="module" src="/src/main.js"></script>',
@@ -42,7 +41,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     root,
-    plugins: [tighter(), sourceMaps()],
+    plugins: [sourceMaps()],
     build: {
       sourcemap: 'hidden',
       rolldownOptions: {

@@ -54,7 +54,7 @@ const asWhole = ({ url, method, headers }: Request): Request =>
 
 /**
  * Serves everything except the API and media. `folder` holds the built client, `headers` are its pages' security
- * headers, `statusOf` gives the status of the screen at a path. The page is sent with any status, and shows what is
+ * headers, `statusOf` gives the status of the screen at a path, `linksOf` its `Link` header. The page is sent with any status, and shows what is
  * wrong.
  */
 export const makeClient =
@@ -62,6 +62,7 @@ export const makeClient =
     folder: string,
     headers: Readonly<Record<string, string>> = securityHeaders,
     statusOf: (path: string) => Promise<number> = () => Promise.resolve(200),
+    linksOf: (path: string) => string = () => '',
   ) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -75,9 +76,11 @@ export const makeClient =
     if (file !== undefined) return file
     if (!takesPage(request, address)) return notFound('There is nothing at this address.')
     const status = path === undefined ? 404 : await statusOf(address)
+    const links = linksOf(address)
     const page = await fileResponse(status === 200 ? request : asWhole(request), join(folder, 'index.html'), {
       ...headers,
       'cache-control': checkedEachTime,
+      ...(links === '' ? {} : { link: links }),
     })
     if (page === undefined) return notFound('The client has not been built: run npm run build.')
     return status === 200 ? page : withStatus(page, status)

@@ -17,6 +17,7 @@ import { makeClient } from './client.ts'
 import { jsonResponse } from './compressed.ts'
 import { success } from './envelope.ts'
 import { makeMedia } from './media.ts'
+import { makePageLinks } from './pageLinks.ts'
 import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
@@ -87,6 +88,7 @@ export const makeApp = ({
       hasForeignPictures: source.kind === 'other',
     }),
     source.kind === 'own' ? makePageStatus(source.run) : undefined,
+    makePageLinks(clientDir),
   )
   const addressOf = (headers: Headers, socketAddress = ''): string =>
     callerAddress(socketAddress, headers.get('x-forwarded-for'), isProxy)

@@ -1,5 +1,5 @@
 /**
- * Which form of the pages this device wants, in two lasting cookies. The server may read them; public/theme.js does
+ * Which form of the pages this device wants, in two lasting cookies. The server may read them; public/early.js does
  * before the first paint. A service worker would keep serving the mobile pages.
  * docs/behaviour/platform.md#desktop-mode.
  */

@@ -1,5 +1,5 @@
 /**
- * The browser's prompt to install the app. It may fire before the app starts: public/theme.js catches it then. Browsers
+ * The browser's prompt to install the app. It may fire before the app starts: public/early.js catches it then. Browsers
  * without the event offer nothing here.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core'

@@ -1,5 +1,5 @@
 /**
- * Keeps the browser's toolbar in the page's colour while the theme changes; public/theme.js sets it for the first
+ * Keeps the browser's toolbar in the page's colour while the theme changes; public/early.js sets it for the first
  * paint. Without a chosen theme each of the two colours applies to devices that prefer it, as in index.html.
  */
 import { effect } from '@preact/signals-core'

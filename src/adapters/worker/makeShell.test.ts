@@ -34,8 +34,8 @@ const makeCaches = (): CacheStorage => {
   }
 }
 
-const first: Build = { id: 'one', files: ['/index.html', '/assets/a.js', '/theme.js'] }
-const second: Build = { id: 'two', files: ['/index.html', '/assets/a.js', '/assets/b.js', '/theme.js'] }
+const first: Build = { id: 'one', files: ['/index.html', '/assets/a.js', '/early.js'] }
+const second: Build = { id: 'two', files: ['/index.html', '/assets/a.js', '/assets/b.js', '/early.js'] }
 
 let caches: CacheStorage
 /** What the server has; `undefined` while offline. */
@@ -65,7 +65,7 @@ const bodyOf = async (answer: Promise<Response> | undefined): Promise<string | u
 beforeEach(() => {
   caches = makeCaches()
   fetched = []
-  server = { '/index.html': 'page 1', '/assets/a.js': 'a', '/theme.js': 'theme 1' }
+  server = { '/index.html': 'page 1', '/assets/a.js': 'a', '/early.js': 'theme 1' }
 })
 
 describe('the shell', () => {
@@ -76,7 +76,7 @@ describe('the shell', () => {
     expect(await bodyOf(shell.answer(navigation('/')))).toBe('page 1')
     expect(await bodyOf(shell.answer(navigation('/c/cats/p/1abc/a.title.with.dots/')))).toBe('page 1')
     expect(await bodyOf(shell.answer(request('/assets/a.js')))).toBe('a')
-    expect(await bodyOf(shell.answer(request('/theme.js')))).toBe('theme 1')
+    expect(await bodyOf(shell.answer(request('/early.js')))).toBe('theme 1')
   })
 
   it('leaves the API, media, ads, other origins and uploads to the network', async () => {
@@ -91,7 +91,7 @@ describe('the shell', () => {
       request('/assets/a.js', {}, 'https://elsewhere.example'),
       navigation('/media/a.webp'),
       navigation('/api/v2/post/raw?id=1'),
-      navigation('/theme.js'),
+      navigation('/early.js'),
       navigation('/install/icon-512.png'),
     ])
       expect([asked.url, shell.answer(asked)]).toEqual([asked.url, undefined])
@@ -99,7 +99,7 @@ describe('the shell', () => {
 
   it('caches nothing of a build if one of its files is missing or is a page instead', async () => {
     for (const wrong of [undefined, '<!doctype html>']) {
-      server = { '/index.html': 'page 1', '/theme.js': 'theme 1' }
+      server = { '/index.html': 'page 1', '/early.js': 'theme 1' }
       const shell = makeShell(first, {
         origin,
         caches,
@@ -122,15 +122,15 @@ describe('the shell', () => {
 describe('the next build', () => {
   it('fetches what changed, serves its own page, and still has the chunks of open pages', async () => {
     await shellOf(first).install()
-    server = { '/index.html': 'page 2', '/assets/b.js': 'b', '/theme.js': 'theme 2' }
+    server = { '/index.html': 'page 2', '/assets/b.js': 'b', '/early.js': 'theme 2' }
     fetched = []
     const shell = shellOf(second)
     await shell.install()
     await shell.activate()
-    expect(fetched.toSorted()).toEqual(['/assets/b.js', '/index.html', '/theme.js'])
+    expect(fetched.toSorted()).toEqual(['/assets/b.js', '/index.html', '/early.js'])
     server = undefined
     expect(await bodyOf(shell.answer(navigation('/')))).toBe('page 2')
-    expect(await bodyOf(shell.answer(request('/theme.js')))).toBe('theme 2')
+    expect(await bodyOf(shell.answer(request('/early.js')))).toBe('theme 2')
     expect(await bodyOf(shell.answer(request('/assets/a.js')))).toBe('a')
   })
 

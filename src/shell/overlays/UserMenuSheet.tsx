@@ -24,7 +24,7 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
   const isGuest = viewer.kind === 'guest'
   const isModerator = viewer.kind === 'member' && (viewer.user.isAdmin || viewer.user.moderates.length > 0)
   const isDark = useIsDark()
-  // Set by public/theme.js before the first paint.
+  // Set by public/early.js before the first paint.
   const isDesktop = document.documentElement.dataset.platform === 'desktop'
   const enter: Action = {
     label: 'Log In',

@@ -49,7 +49,7 @@ export const startCardServer = async (): Promise<CardServer> => {
     stdio: 'ignore',
   })
   const origin = `http://localhost:${port}`
-  const isThere = async (): Promise<boolean> => (await fetch(`${origin}/theme.js`).catch(() => undefined))?.ok === true
+  const isThere = async (): Promise<boolean> => (await fetch(`${origin}/early.js`).catch(() => undefined))?.ok === true
   for (let tries = 0; !(await isThere()); tries += 1) {
     if (tries > 200 || server.exitCode !== null) throw new Error('the server that takes cards did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,0 +1,60 @@
+// Runs before anything is painted. The chosen looks first: a dark reader never sees a white flash, and Desktop Mode never the phone's width.
+try {
+  const { theme } = JSON.parse(localStorage['parley.preferences'])
+  if (theme) {
+    document.documentElement.dataset.theme = theme
+    // Whatever the device prefers, the browser's own bar has the colour of the page.
+    for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+      meta.content = theme === 'dark' ? '#121212' : '#ffffff'
+  }
+} catch {}
+if (document.cookie.includes('forceDesktop=true')) {
+  document.documentElement.dataset.platform = 'desktop'
+  document.querySelector('meta[name=viewport]').content = 'width=1024'
+}
+// The browser may offer to install the app before the app has started.
+addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  window.installOffer = offer
+})
+
+// Says that the app cannot load, and retries: by a button, when the network is back, and when the server responds again.
+const giveUp = (address) => {
+  const again = () => location.reload()
+  const words = Object.assign(document.createElement('p'), {
+    textContent: 'Parley could not be loaded. Check your connection and try again.',
+  })
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Reload',
+    onclick: again,
+  })
+  const notice = Object.assign(document.createElement('div'), { className: 'unloaded', role: 'alert' })
+  notice.append(words, button)
+  document.getElementById('root').replaceChildren(notice)
+  addEventListener('online', again)
+  setInterval(() => {
+    fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok && again(),
+      () => {},
+    )
+  }, 10_000)
+}
+let hasGivenUp = false
+// A script of the page that cannot be loaded. The build may have been replaced: reloads to get the next one, once a
+// minute at most (as in src/adapters/missingParts.ts).
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.tagName !== 'SCRIPT' || target.type !== 'module' || hasGivenUp) return
+    hasGivenUp = true
+    const key = 'parley.loadedAnew'
+    const now = Date.now()
+    if (now - (sessionStorage[key] ?? 0) < 60_000) giveUp(target.src)
+    else {
+      sessionStorage[key] = now
+      location.reload()
+    }
+  },
+  true,
+)
