@@ -40,6 +40,8 @@ const together: Readonly<Record<string, string>> = {
   thread: 'post',
   content: 'post',
   saved: 'profile',
+  // Ad blockers refuse files of that name.
+  ads: 'shared',
 }
 
 const areaOf = (id: string): string | undefined => {
