@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // What the files import, they have in common: to load it anew for each took longer than most tests do. No test here leaves
+          // What the files import, they have in common: to load it anew for each took longer than most tests do. No test leaves
           // anything behind in a module, in `globalThis` or in the environment.
           isolate: false,
           include: ['{schemas,signals,commands,server,src,tests,scripts}/**/*.test.ts', 'scripts/**/*.test.mjs'],
@@ -58,7 +58,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // Each file has a process of its own: a document keeps what tests did to it.
+          // The files share their document, too: src/testing/setup.ts empties it after each.
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           exclude,
           setupFiles: ['src/testing/setup.ts'],

@@ -31,14 +31,15 @@ test('without a broadcast channel messages go through local storage, and nothing
   const tabs = makeTabs()
   const heard = vi.fn<(it: TabNews) => void>()
   tabs.hear(heard)
-  const write = vi.spyOn(Storage.prototype, 'setItem')
+  const storage = localStorage
+  const write = vi.fn<(key: string, text: string) => void>((key, text) => storage.setItem(key, text))
+  vi.stubGlobal('localStorage', { setItem: write, removeItem: (key: string) => storage.removeItem(key) })
   tell(tabs)
   const [key, text] = write.mock.calls[0] ?? []
-  expect(localStorage.getItem(key ?? '')).toBeNull()
+  expect(storage.getItem(key ?? '')).toBeNull()
   // Browsers send the event to the other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: text ?? null }))
   expect(heard.mock.calls).toEqual([[news]])
-  write.mockRestore()
 })
 
 test.each([

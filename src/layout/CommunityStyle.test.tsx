@@ -7,17 +7,20 @@ import { aCommunity, aUser } from '../../tests/support/entities.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { CommunityStyle } from './CommunityStyle.tsx'
 
-const adopted: Array<string> = []
-vi.mock('../core/communitySheet.ts', () => ({
-  adoptSheet: (css: string) => {
-    adopted.push(css)
-    return () => void adopted.splice(adopted.indexOf(css), 1)
-  },
-}))
-const shown = (): ReadonlyArray<string> => adopted.filter((css) => css !== '')
+/** The text of each stylesheet: the test document parses it, but does not give it back. */
+const texts = new WeakMap<CSSStyleSheet, string>()
+const shown = (): ReadonlyArray<string | undefined> => document.adoptedStyleSheets.map((sheet) => texts.get(sheet))
 
-beforeEach(() => void adopted.splice(0))
-afterEach(() => document.body.replaceChildren())
+beforeEach(() => {
+  vi.spyOn(CSSStyleSheet.prototype, 'replaceSync').mockImplementation(function (this: CSSStyleSheet, text) {
+    texts.set(this, text)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  document.adoptedStyleSheets = []
+})
 
 const draw = async (isMember = true, hasStylesheet = true) => {
   const store = makeStore()

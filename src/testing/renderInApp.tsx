@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals-core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { Failure } from '../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 import { type App, AppContext, type Run } from '../core/App.ts'
+import { mountRoot } from './mountRoot.ts'
 
 interface Ran {
   readonly name: string
@@ -20,6 +20,8 @@ export interface Drawn {
   /** The one element with this role and accessible name (its label or text). */
   readonly find: (role: string, name: string) => HTMLElement | undefined
   readonly press: (role: string, name: string) => Promise<void>
+  /** The current address. */
+  readonly at: () => string
 }
 
 interface Setting {
@@ -32,6 +34,8 @@ interface Setting {
   readonly now?: number
   /** The current address. */
   readonly address?: string
+  /** The addresses before it, to which Back leads. */
+  readonly earlier?: ReadonlyArray<string>
 }
 
 const selectors: Record<string, string> = {
@@ -51,7 +55,7 @@ const nameOf = (element: Element): string =>
 
 /** Renders `children` and waits until the router is ready. */
 export const renderInApp = async (children: ReactNode, setting: Setting = {}): Promise<Drawn> => {
-  const { store = makeStore(), answer = () => undefined, run, now = 0, address = '/' } = setting
+  const { store = makeStore(), answer = () => undefined, run, now = 0, address = '/', earlier = [] } = setting
   const ran: Array<Ran> = []
   const app: App = {
     store,
@@ -64,12 +68,12 @@ export const renderInApp = async (children: ReactNode, setting: Setting = {}): P
     dismissToast: () => {},
   }
   const routeTree = createRootRoute({ component: () => children, notFoundComponent: () => children })
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [...earlier, address] }) })
   await router.load()
   const page = document.createElement('div')
   document.body.replaceChildren(page)
   await act(async () => {
-    createRoot(page).render(
+    mountRoot(page).render(
       <AppContext value={app}>
         <RouterProvider<typeof router> router={router} />
       </AppContext>,
@@ -84,5 +88,5 @@ export const renderInApp = async (children: ReactNode, setting: Setting = {}): P
     if (element === undefined) throw new Error(`There is no ${role} named '${name}' in: ${document.body.textContent}`)
     await act(async () => element.click())
   }
-  return { page: document.body, store, ran, find, press }
+  return { page: document.body, store, ran, find, press, at: () => router.state.location.href }
 }

@@ -17,9 +17,6 @@ export interface InEarnest extends Drawn {
   readonly toasts: () => ReadonlyArray<string>
 }
 
-// Sheets work without animations; the test document rejects the promise of every cancelled animation.
-Reflect.deleteProperty(Element.prototype, 'animate')
-
 /** All work is done when this resolves, and when a press does. */
 export const renderWithKernel = async (
   children: ReactNode,

@@ -6,9 +6,9 @@
 import { signal } from '@preact/signals-core'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { makeStore, type Store } from '../../signals/Store.ts'
 import { type App, AppContext } from '../core/App.ts'
+import { mountRoot } from './mountRoot.ts'
 
 /** 2026-01-03 03:04:05 UTC: a day after the test entities were created. */
 const now = 1_767_409_445_000
@@ -31,9 +31,6 @@ interface Options {
   /** Another address whose navigation never completes. */
   readonly leavesFor?: string
 }
-
-// Sheets work without animations; the test document rejects the promise of every cancelled animation.
-Reflect.deleteProperty(Element.prototype, 'animate')
 
 /** A control's accessible name. */
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -71,7 +68,7 @@ export const renderWithStore = async (
   await router.load()
   const box = document.createElement('div')
   document.body.append(box)
-  const root = createRoot(box)
+  const root = mountRoot(box)
   await act(async () =>
     root.render(
       <AppContext value={app}>

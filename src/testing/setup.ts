@@ -1,18 +1,24 @@
+// Runs before each file of component tests. The files share a window and the loaded modules, because making these anew
+// for each file took longer than its tests. What a file changed in the window is undone after its last test.
+import { afterAll, vi } from 'vitest'
+import { unmountRoots } from './mountRoot.ts'
+
 // Component tests change signals and wait for React to follow; React wants to be told that it runs in a test.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// In browsers the promise of a cancelled animation, for example of a removed element, causes no unhandled rejection
-// (Web Animations, "cancel an animation"). The test document would report one.
-const animate: unknown = Reflect.get(Element.prototype, 'animate')
-if (typeof animate !== 'function') throw new Error('elements cannot be animated here')
-Reflect.set(
-  Element.prototype,
-  'animate',
-  new Proxy(animate, {
-    apply: (target, element, how) => {
-      const animation: unknown = Reflect.apply(target, element, how)
-      if (animation instanceof Animation) animation.finished.catch(() => {})
-      return animation
-    },
-  }),
-)
+// Sheets work without animations; the test document rejects the promise of every cancelled animation.
+Reflect.deleteProperty(Element.prototype, 'animate')
+
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await unmountRoots()
+  for (const element of [document.documentElement, document.head, document.body]) {
+    if (element !== document.documentElement) element.replaceChildren()
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+  document.title = ''
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})

@@ -23,7 +23,7 @@ const storeOf = (kind: 'member' | 'guest', offered?: ReadonlyArray<string>): Sto
 const draw = async (store: Store): Promise<Drawn> => {
   const page = await renderWithStore(<HomeHead />, { store })
   drawn = page
-  await vi.dynamicImportSettled()
+  await act(() => vi.dynamicImportSettled())
   await act(async () => {})
   return page
 }

@@ -5,7 +5,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
-import { useApp } from '../../core/App.ts'
+import { type App, useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ImageOff } from '../../ui/icons.tsx'
 import { usePictureAddress } from '../../ui/NamedIn.tsx'
@@ -13,7 +13,15 @@ import { WebImage } from '../../ui/WebImage.tsx'
 import styles from './Picture.module.css'
 
 /** The first images of a visit load eagerly, since they are on its first screen; all others load lazily. */
-let firstPictures = 2
+const firstPictures = 2
+/** How many images each app has shown; a visit has one app. */
+const shownIn = new WeakMap<App, number>()
+
+const isAmongFirst = (app: App): boolean => {
+  const before = shownIn.get(app) ?? 0
+  shownIn.set(app, before + 1)
+  return before < firstPictures
+}
 
 interface PictureProps {
   readonly address: string
@@ -39,10 +47,10 @@ export const Picture = ({
   isSmall = false,
   children,
 }: PictureProps) => {
-  const { run } = useApp()
+  const app = useApp()
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const [isFirst] = useState(() => firstPictures-- > 0)
+  const [isFirst] = useState(() => isAmongFirst(app))
   const shown = usePictureAddress(address)
   const style = aspect === undefined ? undefined : { aspectRatio: aspect }
   const again = (): void => {
@@ -69,7 +77,7 @@ export const Picture = ({
       type="button"
       className={styles.frame}
       style={style}
-      onClick={() => void run(OpenOverlay, { name: 'image', address: shown, title: name })}
+      onClick={() => void app.run(OpenOverlay, { name: 'image', address: shown, title: name })}
     >
       <WebImage
         key={attempt}

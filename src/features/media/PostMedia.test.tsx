@@ -1,5 +1,5 @@
 // The media of a post, by kind, and the fallbacks when they can't be shown.
-import { act } from 'react'
+import { act, Fragment } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -24,8 +24,12 @@ afterEach(async () => {
   drawn = undefined
 })
 
+const mediaOf = (fields: Partial<Post>, mode: MediaMode) => (
+  <PostMedia post={aPost({ type: 'link', title: 'A title', ...fields })} mode={mode} />
+)
+
 const draw = async (fields: Partial<Post>, mode: MediaMode = 'card'): Promise<HTMLElement> => {
-  drawn = await renderWithStore(<PostMedia post={aPost({ type: 'link', title: 'A title', ...fields })} mode={mode} />)
+  drawn = await renderWithStore(mediaOf(fields, mode))
   for (let turn = 0; turn < 5; turn += 1) await act(() => Promise.resolve())
   return drawn.box
 }
@@ -36,11 +40,10 @@ const page = 'https://news.example/story'
 
 describe('an image post', () => {
   it('loads eagerly if it is among the first of a visit, and lazily otherwise', async () => {
-    const loading: Array<string | null | undefined> = []
-    for (let each = 0; each < 4; each += 1) {
-      const box = await draw(image)
-      loading.push(box.querySelector('img')?.getAttribute('loading'))
-    }
+    const { box } = await renderWithStore(
+      [1, 2, 3, 4].map((id) => <Fragment key={id}>{mediaOf(image, 'card')}</Fragment>),
+    )
+    const loading = [...box.querySelectorAll('img')].map((each) => each.getAttribute('loading'))
     expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy'])
   })
 

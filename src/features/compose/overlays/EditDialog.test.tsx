@@ -9,8 +9,6 @@ import { makeRun } from '../../../core/runtime.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { EditDialog } from './EditDialog.tsx'
 
-Reflect.deleteProperty(Element.prototype, 'animate')
-
 const overlay = { name: 'edit', kind: 'comment', id: 1 } as const
 
 const draw = async (answer: (path: string) => Answered) => {

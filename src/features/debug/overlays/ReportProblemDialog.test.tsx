@@ -19,8 +19,6 @@ import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { ReportFromError } from '../report/ReportFromError.tsx'
 import { ReportProblemDialog } from './ReportProblemDialog.tsx'
 
-Reflect.deleteProperty(Element.prototype, 'animate')
-
 const typed = 'Snails at midnight'
 const commented = answered({
   comments: [Schema.encodeSync(Comment)(aComment({ id: 9, author: 'ada', markdown: typed }))],

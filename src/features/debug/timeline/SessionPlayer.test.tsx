@@ -11,11 +11,10 @@ let drawn: Drawn | undefined
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // The document of tests has no sizes: a list of which only what is near is drawn would be empty.
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
   await drawn?.remove()
   drawn = undefined
 })

@@ -1,7 +1,7 @@
 // The four screens that require the member's password: errors are shown at their field, nothing typed is lost, and
 // deleting needs a confirmation.
 import { act, type ReactNode } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Failure, ServerRefused } from '../../../../schemas/Failure.ts'
 import { makeStore } from '../../../../signals/Store.ts'
 import { formInApp } from '../../../testing/formInApp.tsx'
@@ -11,17 +11,20 @@ import { EmailSettingsScreen } from './EmailSettingsScreen.tsx'
 import { PasswordSettingsScreen } from './PasswordSettingsScreen.tsx'
 import { PurgeSettingsScreen } from './PurgeSettingsScreen.tsx'
 
-const goBack = vi.fn<() => void>()
-vi.mock('../../../layout/useGoBack.ts', () => ({ useGoBack: () => goBack }))
-
-beforeEach(() => goBack.mockClear())
+/** Closing a screen once leads from `here` to `before`. */
+const [before, here] = ['/settings', '/settings/account']
 
 const wrongPassword = (): Failure => new ServerRefused({ text: 'That is not your password.', status: 403 })
 
 const formOf = (screen: ReactNode, answer?: (name: string) => Failure | undefined) => {
   const store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Ada' }) })
-  return formInApp(screen, { store, ...(answer === undefined ? {} : { answer }) })
+  return formInApp(screen, {
+    store,
+    earlier: ['/', before],
+    address: here,
+    ...(answer === undefined ? {} : { answer }),
+  })
 }
 
 /** Commands sent to the server; drafts stay on the device. */
@@ -58,14 +61,14 @@ describe('a new password', () => {
   }
 
   test('is changed, and the screen closes', async () => {
-    const { ran } = await fill('the-new-one')
+    const { ran, at } = await fill('the-new-one')
     expect(accountOnly(ran)).toEqual([
       {
         name: 'account.changePassword.v1',
         input: { oldPassword: 'the-old-one', newPassword: 'the-new-one', confirmPassword: 'the-new-one' },
       },
     ])
-    expect(goBack).toHaveBeenCalledTimes(1)
+    expect(at()).toBe(before)
   })
 
   test('is not sent unless it is repeated', async () => {
@@ -85,20 +88,20 @@ describe('a new password', () => {
   })
 
   test('keeps the input when refused, with the reason', async () => {
-    const { field, alerts } = await fill('the-new-one', wrongPassword)
+    const { field, alerts, at } = await fill('the-new-one', wrongPassword)
     expect(alerts()).toEqual(['That is not your password.'])
     expect(['Current password', 'New password', 'Confirm new password'].map((label) => field(label).value)).toEqual([
       'the-old-one',
       'the-new-one',
       'the-new-one',
     ])
-    expect(goBack).not.toHaveBeenCalled()
+    expect(at()).toBe(here)
   })
 })
 
 describe('an e-mail address', () => {
   test('is saved trimmed', async () => {
-    const { type, submit, ran, field } = await formOf(<EmailSettingsScreen />)
+    const { type, submit, ran, field, at } = await formOf(<EmailSettingsScreen />)
     expect([field('E-mail').type, field('E-mail').maxLength, field('E-mail').autocomplete]).toEqual([
       'email',
       250,
@@ -111,7 +114,7 @@ describe('an e-mail address', () => {
       { name: 'account.setEmail.v1', input: { password: 'the-old-one', email: 'ada@example.org' } },
     ])
     expect(ran.at(-1)?.name).toBe('draft.drop.v1')
-    expect(goBack).toHaveBeenCalledTimes(1)
+    expect(at()).toBe(before)
   })
 
   test('is removed if the field is empty, as the button says', async () => {
@@ -141,21 +144,21 @@ describe('an e-mail address', () => {
 
 describe('purging', () => {
   test('says what is deleted and what stays, and needs the password', async () => {
-    const { page, type, submit, ran } = await formOf(<PurgeSettingsScreen />)
+    const { page, type, submit, ran, at } = await formOf(<PurgeSettingsScreen />)
     for (const words of ['Deleted', 'Your comments', 'Kept', 'Your account']) expect(page.textContent).toContain(words)
     await type('Password', 'the-old-one')
     await submit()
     expect(accountOnly(ran)).toEqual([{ name: 'account.purge.v1', input: { password: 'the-old-one' } }])
-    expect(goBack).toHaveBeenCalledTimes(1)
+    expect(at()).toBe(before)
   })
 
   test('keeps the password when refused', async () => {
-    const { type, submit, alerts, field } = await formOf(<PurgeSettingsScreen />, wrongPassword)
+    const { type, submit, alerts, field, at } = await formOf(<PurgeSettingsScreen />, wrongPassword)
     await type('Password', 'the-old-one')
     await submit()
     expect(alerts()).toEqual(['That is not your password.'])
     expect(field('Password').value).toBe('the-old-one')
-    expect(goBack).not.toHaveBeenCalled()
+    expect(at()).toBe(here)
   })
 })
 

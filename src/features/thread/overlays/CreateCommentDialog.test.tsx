@@ -13,8 +13,6 @@ import { useValue } from '../../../core/useValue.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { CreateCommentDialog } from './CreateCommentDialog.tsx'
 
-Reflect.deleteProperty(Element.prototype, 'animate')
-
 const made = answered({
   comments: [Schema.encodeSync(Comment)(aComment({ id: 9, parentId: 5, author: 'ada', markdown: 'Well said' }))],
 })
@@ -114,6 +112,6 @@ describe('the dialog of a comment', () => {
     await act(async () => answer())
     expect([area().value, onClose.mock.calls.length, kernel.addresses]).toEqual(['Well said, and I would add', 0, []])
     await leave()
-    expect(localStorage.getItem(draftsKey)).toContain('and I would add')
+    await vi.waitFor(() => expect(localStorage.getItem(draftsKey)).toContain('and I would add'))
   })
 })
