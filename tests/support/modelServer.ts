@@ -74,6 +74,15 @@ const encodeVoted = ({ vote, score }: { readonly vote: -1 | 0 | 1; readonly scor
 const encodePost = Schema.encodeSync(Post)
 const encodeComment = Schema.encodeSync(Comment)
 
+/** The texts of all rows sent so far, by what they say: there are few, and thousands of runs send each of them. */
+const rowTexts = new Map<string, string>()
+const rowText = (said: ReadonlyArray<unknown>, make: () => unknown): string => {
+  const key = said.join()
+  const text = rowTexts.get(key) ?? JSON.stringify(make())
+  rowTexts.set(key, text)
+  return text
+}
+
 const beginnings = (): ReadonlyArray<readonly [string, Said]> => [
   ['judged/2', 'reported'],
   ['judged comment/1', 'reported'],
@@ -88,34 +97,37 @@ export const makeModelServer = (setsVotes = false) => {
     const vote = stateOf(target, member)
     return vote === 1 || vote === -1 ? vote : 0
   }
-  const postsFor = (member: string) => [
-    {
-      ...withVote(aPost({ id: 1, score: 10 }), voteOf('post/1', member)),
-      isHidden: stateOf('hidden/1', member) === 1,
-      isLocked: stateOf('locked/1', member) === 1,
-    },
-    {
-      ...withVote(aPost({ id: 2, score: 10 }), voteOf('post/2', member)),
-      ...moderationOf(stateOf('judged/2', member), stateOf('ignored/2', member) === 1),
-      isNsfw: stateOf('nsfw/2', member) === 1,
-    },
-  ]
+  const firstPost = (member: string) => ({
+    ...withVote(aPost({ id: 1, score: 10 }), voteOf('post/1', member)),
+    isHidden: stateOf('hidden/1', member) === 1,
+    isLocked: stateOf('locked/1', member) === 1,
+  })
+  const secondPost = (member: string) => ({
+    ...withVote(aPost({ id: 2, score: 10 }), voteOf('post/2', member)),
+    ...moderationOf(stateOf('judged/2', member), stateOf('ignored/2', member) === 1),
+    isNsfw: stateOf('nsfw/2', member) === 1,
+  })
   const commentFor = (member: string) => ({
     ...withVote(aComment({ id: 1, score: 5 }), voteOf('comment/1', member)),
     ...moderationOf(stateOf('judged comment/1', member), false),
     isStickied: stateOf('stickied comment/1', member) === 1,
   })
-  const things = (member: string) =>
-    answered({
-      status: true,
-      posts: postsFor(member).map((post) => encodePost(post)),
-      comments: [encodeComment(commentFor(member))],
-      top_level_comments: [1],
-    })
+  const things = (member: string): WireAnswer => {
+    const said = (...about: ReadonlyArray<Target>) => about.map((target) => stateOf(target, member))
+    const rows = [
+      rowText(['post 1', ...said('post/1', 'hidden/1', 'locked/1')], () => encodePost(firstPost(member))),
+      rowText(['post 2', ...said('post/2', 'judged/2', 'ignored/2', 'nsfw/2')], () => encodePost(secondPost(member))),
+    ]
+    const comment = rowText(['comment', ...said('comment/1', 'judged comment/1', 'stickied comment/1')], () =>
+      encodeComment(commentFor(member)),
+    )
+    const text = `{"status":true,"posts":[${rows.join()}],"comments":[${comment}],"top_level_comments":[1]}`
+    return { status: 200, text, retryAfter: 0 }
+  }
   /** The response to a vote. */
   const voted = ({ path, input }: WireRequest, member: string): WireAnswer => {
     if (!setsVotes || path !== '/action/vote') return answered({ status: true })
-    const post = postsFor(member).find(({ id }) => String(id) === input['id'])
+    const post = [firstPost(member), secondPost(member)].find(({ id }) => String(id) === input['id'])
     const content = input['type'] === 'true' ? post : commentFor(member)
     if (content === undefined) throw new Error('A vote on nothing')
     const { vote_state, score } = encodeVoted(content)

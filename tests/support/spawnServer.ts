@@ -34,6 +34,7 @@ export const startServerProcess = async (
   program = main,
 ): Promise<ServerProcess> => {
   const port = await freePort()
+  const { NODE_COMPILE_CACHE: compiled } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -44,6 +45,7 @@ export const startServerProcess = async (
       DEMO: 'off',
       CAPTCHA: 'off',
       ATTEMPTS_PER_MINUTE: '1000000',
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

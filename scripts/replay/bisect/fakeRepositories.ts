@@ -21,6 +21,10 @@ export const gitEnvironment: NodeJS.ProcessEnv = {
   GIT_AUTHOR_EMAIL: 'ada@parley.example',
   GIT_COMMITTER_NAME: 'Ada',
   GIT_COMMITTER_EMAIL: 'ada@parley.example',
+  // Each commit would look whether its repository needs tidying.
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'maintenance.auto',
+  GIT_CONFIG_VALUE_0: 'false',
 }
 
 export type Files = Readonly<Record<string, string>>
@@ -56,7 +60,7 @@ export const makeRepository = (folder: string) => {
     write,
     commit: (subject: string, files: Files = {}): string => {
       write(files)
-      git('add', '-A')
+      if (Object.keys(files).length > 0) git('add', '-A')
       git('commit', '-q', '--allow-empty', '-m', subject)
       return git('rev-parse', 'HEAD')
     },

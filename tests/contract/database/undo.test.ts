@@ -3,6 +3,7 @@
  * was before, or stays as another member changed it meanwhile, with a notice.
  * docs/decisions/0055-what-undo-restores.md.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { Clock, Effect } from 'effect'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newComment, newPost } from '../../../server/database/newRows.ts'
@@ -101,13 +102,24 @@ onDatabase('what Undo restores', (open) => {
     }
   }
 
-  /** The responses to a moderator, a member and a guest. */
-  const view = (place: Place) => {
-    const viewers = { moderator: by('demo_moderator'), member: by('demo_member'), guest: undefined }
-    const asked = Object.entries(viewers).flatMap(([viewer, keys]) =>
-      addresses(place).map(async (path) => ({ viewer, path, answer: withoutNow((await talk.ask(path, keys)).json) })),
+  /** A moderator, a member and a guest, each at every address. */
+  const questions = (place: Place) =>
+    Object.entries({ moderator: by('demo_moderator'), member: by('demo_member'), guest: undefined }).flatMap(
+      ([viewer, keys]) => addresses(place).map((path) => ({ viewer, keys, path })),
     )
-    return Promise.all(asked)
+  const responseTo = async ({ viewer, keys, path }: ReturnType<typeof questions>[number]) => ({
+    viewer,
+    path,
+    answer: withoutNow((await talk.ask(path, keys)).json),
+  })
+  const view = (place: Place) => Promise.all(questions(place).map(responseTo))
+  /** The first response that is not as it was; those after it need not be asked for. */
+  const firstChange = async (place: Place, before: Awaited<ReturnType<typeof view>>) => {
+    for (const [at, question] of questions(place).entries()) {
+      const response = await responseTo(question)
+      if (!isDeepStrictEqual(response, before[at])) return response
+    }
+    return undefined
   }
 
   /** A place, and a device that shows it. */
@@ -145,7 +157,7 @@ onDatabase('what Undo restores', (open) => {
       const { place, device, acts } = await begin(each)
       const first = await view(place)
       await acts()
-      expect(await view(place)).not.toEqual(first)
+      expect(await firstChange(place, first)).toBeDefined()
       expect(await device.takesBack()).toBe(true)
       expect(await view(place)).toEqual(first)
     })

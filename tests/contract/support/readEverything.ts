@@ -8,6 +8,7 @@ import { calls } from '../../../schemas/api/calls.ts'
 import { routes } from '../../../server/routes.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import { headersOf, type Keys } from './nodeTransport.ts'
+import { plainRequest } from './plainRequest.ts'
 
 export interface Things {
   readonly ids: ReadonlyArray<number>
@@ -89,9 +90,9 @@ export const pathsTelling = async (
   const ask = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [path, address] = next
-      const response = await fetch(`${origin}/api/v2${address}`, { headers: headersOf(keys) })
-      const answer = (await response.text()).toLowerCase()
-      if (texts.some((text) => answer.includes(text.toLowerCase()))) found.add(path)
+      const { text } = await plainRequest(`${origin}/api/v2${address}`, headersOf(keys))
+      const answer = text.toLowerCase()
+      if (texts.some((each) => answer.includes(each.toLowerCase()))) found.add(path)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, ask))

@@ -1,6 +1,7 @@
 /** Requests to a test server in short form: path, form fields, keys; returns status code and JSON. */
 import { expect } from 'vitest'
 import { headersOf, type Keys } from './nodeTransport.ts'
+import { plainRequest } from './plainRequest.ts'
 
 export interface Row {
   readonly id: number
@@ -28,12 +29,10 @@ export interface Talk {
 /** `origin` is the server's, or a function that returns it once it has started. */
 export const talkTo = (origin: string | (() => string)): Talk => {
   const ask: Talk['ask'] = async (path, keys, form) => {
-    const response = await fetch(`${typeof origin === 'string' ? origin : origin()}/api/v2${path}`, {
-      headers: headersOf(keys),
-      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    const json: Answer['json'] = JSON.parse(await response.text())
-    return { code: response.status, json }
+    const to = typeof origin === 'string' ? origin : origin()
+    const { status, text } = await plainRequest(`${to}/api/v2${path}`, headersOf(keys), form)
+    const json: Answer['json'] = JSON.parse(text)
+    return { code: status, json }
   }
   const rows: Talk['rows'] = async (list, path, keys) => {
     const { code, json } = await ask(path, keys)

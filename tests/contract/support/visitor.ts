@@ -2,6 +2,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { headersOf, type Keys } from './nodeTransport.ts'
+import { plainRequest } from './plainRequest.ts'
 
 export interface VisitorAnswer {
   readonly code: number
@@ -33,17 +34,17 @@ const nextAddress = (): string => {
 
 /** Each visitor gets an unused address, unless one is given. */
 export const visitor = (origin: string, address = nextAddress()): Visitor => {
-  const call = async (path: string, init: RequestInit, keys: Keys | undefined): Promise<VisitorAnswer> => {
+  const call = async (path: string, keys?: Keys, form?: Readonly<Record<string, string>>): Promise<VisitorAnswer> => {
     const headers = { ...headersOf(keys), 'X-Forwarded-For': address }
-    const response = await fetch(`${origin}/api/v2${path}`, { ...init, headers })
-    const json: VisitorAnswer['json'] = JSON.parse(await response.text())
-    return { code: response.status, json, retryAfter: response.headers.get('retry-after') }
+    const answer = await plainRequest(`${origin}/api/v2${path}`, headers, form)
+    const json: VisitorAnswer['json'] = JSON.parse(answer.text)
+    return { code: answer.status, json, retryAfter: answer.headers['retry-after'] ?? null }
   }
   return {
-    post: (path, form, keys) => call(path, { method: 'POST', body: new URLSearchParams(form) }, keys),
-    get: (path, keys) => call(path, {}, keys),
+    post: (path, form, keys) => call(path, keys, form),
+    get: (path, keys) => call(path, keys),
     solve: async (spoil = (answer) => answer) => {
-      const { json } = await call('/captcha/challenge.json', {}, undefined)
+      const { json } = await call('/captcha/challenge.json')
       const challenge: SolvedCaptcha['challenge'] = JSON.parse(String(json['challenge']))
       const solution = await solveChallenge({ challenge, deriveKey })
       if (solution === null) throw new Error('The captcha has no solution.')
