@@ -62,11 +62,12 @@ describe('a file for the person', () => {
 
 it('a build is named by its first file, and by the commit it was built from if that is known', () => {
   expect(deviceFiles().build).toBe('1.5 not built')
-  const link = document.createElement('link')
-  link.id = 'app'
-  link.setAttribute('href', '/assets/1H9UU-n.js')
-  document.head.append(link)
-  expect(deviceFiles().build).toBe('1.5 1H9UU-n')
+  const script = document.createElement('script')
+  // Of another type than in the page: it is not loaded here.
+  script.type = 'text/plain'
+  script.setAttribute('src', '/assets/app-1H9UU-n4.js')
+  document.head.append(script)
+  expect(deviceFiles().build).toBe('1.5 1H9UU-n4')
   expect('commit' in deviceFiles()).toBe(false)
   const meta = document.createElement('meta')
   meta.name = 'commit'

@@ -37,8 +37,8 @@ const download: DeviceFiles['download'] = async ({ name, text }) => {
 export const buildName = (): string => {
   // Sessions are opened without a page, too.
   const page = typeof document === 'undefined' ? undefined : document
-  const address = page?.querySelector('link#app')?.getAttribute('href') ?? ''
-  return `${appVersion} ${/([\w-]+)\.js$/.exec(address)?.[1] ?? 'not built'}`
+  const address = page?.querySelector('script[src*="/app-"]')?.getAttribute('src') ?? ''
+  return `${appVersion} ${/\/app-([\w-]+)\.js$/.exec(address)?.[1] ?? 'not built'}`
 }
 
 /** As the build wrote it into the page. */

@@ -102,7 +102,7 @@ test('a member reviews what happened, excludes a comment, and downloads the rest
     format: 'parley-session',
     version: 1,
     note: 'The arrow went back, and this once more',
-    build: expect.stringMatching(/^1\.5 [\w-]{7}$/),
+    build: expect.stringMatching(/^1\.5 [\w-]{8}$/),
   })
   const names = session.entries.map((entry) => entry.name)
   expect(names).toEqual(expect.arrayContaining(['content.vote.v1', 'message.send.v1', 'navigation.go.v1']))
