@@ -8,18 +8,25 @@ import { ServerBusy } from '../../context/ApiError.ts'
 import { type RequestContext, requestNetwork } from '../../context/RequestContext.ts'
 import { hashEmail, isEmail } from './emails.ts'
 import { type HashQueue, HashQueueFull, makeHashQueue } from './hashQueue.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { type HashCost, hashPassword, isPassword, presentCost } from './passwords.ts'
 
-/** Made once a process. */
-export const makeHashes = (): HashQueue =>
-  makeHashQueue({
+interface Hashing extends HashQueue {
+  /** What a new hash costs to make. */
+  readonly cost: HashCost
+}
+
+/** Made once a process. Only tests name a cost, a low one. */
+export const makeHashes = (cost: HashCost = presentCost): Hashing => ({
+  cost,
+  ...makeHashQueue({
     // Node has four threads for such work, which file access needs too.
     atOnce: Math.max(1, Math.min(2, availableParallelism())),
     waitingMost: 60,
     ownerMost: 12,
-  })
+  }),
+})
 
-export class Hashes extends Context.Service<Hashes, HashQueue>()('server/Hashes') {}
+export class Hashes extends Context.Service<Hashes, Hashing>()('server/Hashes') {}
 
 /** Whether a login replaces a hash of lower cost than today's. Test worlds with cheap hashes turn this off. */
 export class ReplacesOlderHashes extends Context.Service<ReplacesOlderHashes, boolean>()(
@@ -27,10 +34,13 @@ export class ReplacesOlderHashes extends Context.Service<ReplacesOlderHashes, bo
 ) {}
 
 const queued = Effect.fnUntraced(function* <A>(
-  task: () => Promise<A>,
+  task: (cost: HashCost) => Promise<A>,
 ): Effect.fn.Return<A, ServerBusy, RequestContext | Hashes> {
   const [queue, owner] = [yield* Hashes, yield* requestNetwork]
-  return yield* Effect.tryPromise({ try: () => queue.run(owner, task), catch: (error) => error }).pipe(
+  return yield* Effect.tryPromise({
+    try: () => queue.run(owner, () => task(queue.cost)),
+    catch: (error) => error,
+  }).pipe(
     Effect.catch((error) =>
       error instanceof HashQueueFull
         ? Effect.fail(
@@ -43,18 +53,18 @@ const queued = Effect.fnUntraced(function* <A>(
 
 /** A hash of the password. */
 export const hashed = (password: string): Effect.Effect<string, ServerBusy, RequestContext | Hashes> =>
-  queued(() => hashPassword(password))
+  queued((cost) => hashPassword(password, cost))
 
 /** Whether the password matches this hash. */
 export const isOfHash = (password: string, hash: string): Effect.Effect<boolean, ServerBusy, RequestContext | Hashes> =>
-  queued(() => isPassword(password, hash))
+  queued((cost) => isPassword(password, hash, cost))
 
 /** A hash of the e-mail address; '' for none. */
 export const hashedEmail = (email: string): Effect.Effect<string, ServerBusy, RequestContext | Hashes> =>
-  email === '' ? Effect.succeed('') : queued(() => hashEmail(email))
+  email === '' ? Effect.succeed('') : queued((cost) => hashEmail(email, cost))
 
 /** Whether the e-mail address matches this hash. */
 export const isEmailOfHash = (
   email: string,
   hash: string,
-): Effect.Effect<boolean, ServerBusy, RequestContext | Hashes> => queued(() => isEmail(email, hash))
+): Effect.Effect<boolean, ServerBusy, RequestContext | Hashes> => queued((cost) => isEmail(email, hash, cost))

@@ -51,26 +51,29 @@ const derive = (password: string, [kind, a, b, c]: ReadonlyArray<string>, salt: 
     : deriveScrypt(plain, salt, { N: one, r: two, p: three })
 }
 
-/** The first parts of a hash made today. */
-const presentCost = (
+/** The first parts of a hash: its algorithm and what it costs to make. */
+export type HashCost = ReadonlyArray<string>
+
+/** Those of a hash made today. */
+export const presentCost: HashCost = (
   hasArgon
     ? ['argon2id', argonCost.memory, argonCost.passes, argonCost.parallelism]
     : ['scrypt', scryptCost.N, scryptCost.r, scryptCost.p]
 ).map(String)
 
 /** A hash of the password with its own salt. Call through `hashing.ts`, unless no other request waits. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost: HashCost = presentCost): Promise<string> => {
   const salt = randomBytes(16)
-  const key = await derive(password, presentCost, salt)
-  return [...presentCost, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, cost, salt)
+  return [...cost, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 /** A hash that no password matches, to spend the same time on unknown names. */
-const nobodysHash = [...presentCost, 'A'.repeat(22), 'A'.repeat(43)].join('$')
+const nobodysHash = (cost: HashCost): ReadonlyArray<string> => [...cost, 'A'.repeat(22), 'A'.repeat(43)]
 
-/** Whether the password matches this hash. No password matches an empty hash. */
-export const isPassword = async (password: string, hash: string): Promise<boolean> => {
-  const parts = (hash === '' ? nobodysHash : hash).split('$')
+/** Whether the password matches this hash. No password matches an empty hash, which takes as long as one of `cost`. */
+export const isPassword = async (password: string, hash: string, cost: HashCost = presentCost): Promise<boolean> => {
+  const parts = hash === '' ? nobodysHash(cost) : hash.split('$')
   const expected = Buffer.from(parts[5] ?? '', 'base64url')
   const derived = await derive(password, parts, Buffer.from(parts[4] ?? '', 'base64url'))
   return hash !== '' && expected.length === derived.length && timingSafeEqual(expected, derived)

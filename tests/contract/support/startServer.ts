@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Clock, Effect, Exit, Scope } from 'effect'
-import type { HashQueue } from '../../../server/account/rules/hashQueue.ts'
+import type { Hashes } from '../../../server/account/rules/hashing.ts'
 import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
 import type { FilterThreads } from '../../../server/community-settings/filter/FilterThreads.ts'
@@ -60,8 +60,8 @@ export interface StartOptions {
   readonly textThreads?: (typeof TextThreads)['Service']
   /** Whether a login replaces hashes that are cheaper than new ones; off by default. */
   readonly replacesHashes?: boolean
-  /** The hashing queue; by default shared by this process. */
-  readonly hashes?: HashQueue
+  /** The hashing queue, and what a hash costs; by default shared by this process, and little. */
+  readonly hashes?: Hashes['Service']
   /** A page with other ways to support the site; none by default. */
   readonly contributeUrl?: string
   /** The connection timeouts; by default the real ones. */

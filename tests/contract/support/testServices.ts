@@ -10,11 +10,14 @@ import { makeTextThreads } from '../../../server/text/TextThreads.ts'
 
 export const testOrigin = 'https://parley.example'
 
+/** Far below what a hash costs a real server: the suites make hundreds. */
+const easyCost = ['scrypt', '2', '8', '1']
+
 const shared = {
   mediaThreads: makeMediaThreads(),
   filterThreads: makeFilterThreads(),
   textThreads: makeTextThreads(),
-  hashes: makeHashes(),
+  hashes: makeHashes(easyCost),
 }
 
 /** What a test does not say is as in a server of a test world. */
