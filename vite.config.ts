@@ -6,6 +6,7 @@ import { chunkName } from './scripts/vite/chunkNames.ts'
 import { commandSources } from './scripts/vite/commandSources.ts'
 import { commitName } from './scripts/vite/commitName.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { scopedNames } from './scripts/vite/scopedNames.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { sourceMaps } from './scripts/vite/sourceMaps.ts'
 
@@ -45,10 +46,7 @@ export default defineConfig({
   // React has had this hook since version 18; the signals' runtime still brings a stand-in for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: {
-    modules: {
-      localsConvention: 'camelCaseOnly',
-      generateScopedName: '[name]_[local]_[hash:base64:4]',
-    },
+    modules: scopedNames,
   },
   build: {
     outDir: 'dist/client',

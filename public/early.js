@@ -12,6 +12,52 @@ if (document.cookie.includes('forceDesktop=true')) {
   document.documentElement.dataset.platform = 'desktop'
   document.querySelector('meta[name=viewport]').content = 'width=1024'
 }
+// A page may hold what the server rendered for a guest. It is not used for a member, for a guest with settings of their
+// own, and where this tab shows what it showed before: they get the empty page, and the app renders it.
+const isUsual = (kept) =>
+  kept.feedView !== 'condensed' &&
+  kept.showsNsfw !== false &&
+  kept.scrollsInfinitely !== false &&
+  kept.expandsThreads !== false &&
+  (kept.commentSort ?? 'top') === 'top' &&
+  !kept.showPoliticalCommunities &&
+  !kept.blockedCommunities?.length
+try {
+  if (
+    localStorage['parley.keys'] ||
+    sessionStorage['parley.places'] ||
+    history.state !== null ||
+    !isUsual(JSON.parse(localStorage['parley.preferences'] ?? '{}'))
+  )
+    document.documentElement.dataset.shell = ''
+} catch {}
+const isShell = () => document.documentElement.dataset.shell === ''
+// The page's policy refuses styles in its HTML: those of a rendered page are set as it arrives.
+const setStyles = () => {
+  for (const element of document.querySelectorAll('[data-style]')) {
+    element.style.cssText = element.dataset.style
+    delete element.dataset.style
+  }
+}
+const arriving = new MutationObserver(setStyles)
+arriving.observe(document, { childList: true, subtree: true })
+addEventListener('DOMContentLoaded', () => {
+  arriving.disconnect()
+  setStyles()
+  const boot = document.querySelector('body > .boot')
+  if (boot === null) return
+  if (isShell()) document.getElementById('root').replaceChildren(boot)
+  else boot.remove()
+})
+// A button may be tapped before the app has started: it is pressed again then (src/adapters/earlyTap.ts).
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target.closest('#root button')
+    if (button !== null && document.documentElement.dataset.started === undefined) window.earlyTap = button
+  },
+  true,
+)
 // The browser may offer to install the app before the app has started.
 addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()
@@ -31,7 +77,10 @@ const giveUp = (address) => {
   })
   const notice = Object.assign(document.createElement('div'), { className: 'unloaded', role: 'alert' })
   notice.append(words, button)
-  document.getElementById('root').replaceChildren(notice)
+  const root = document.getElementById('root')
+  // What is there to read stays.
+  if (document.getElementById('page-data') === null || isShell()) root.replaceChildren(notice)
+  else root.before(notice)
   addEventListener('online', again)
   setInterval(() => {
     fetch(address, { method: 'HEAD', cache: 'no-store' }).then(

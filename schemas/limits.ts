@@ -78,7 +78,7 @@ export const pixels = {
 } as const
 
 /** Pagination: pages start at 1. */
-export const paging = { firstPage: 1, contentPageSize: 25 } as const
+export const paging = { firstPage: 1, contentPageSize: 25, firstComments: 20 } as const
 
 /** Number of lists that keep their scroll state, and of commands that can be undone. */
 export const memory = { scrollStates: 10, undoSteps: 100 } as const

@@ -31,6 +31,7 @@ const texts = Config.all({
   recaptchaSiteKey: text('RECAPTCHA_SITE_KEY', ''),
   recaptchaSecret: text('RECAPTCHA_SECRET', ''),
   ads: text('ADS', 'on'),
+  pages: text('PAGES', 'off'),
   mediaQuota: text('MEDIA_QUOTA', '20000'),
   publicOrigin: text('PUBLIC_ORIGIN', ''),
   smtpUrl: text('SMTP_URL', ''),
@@ -58,6 +59,8 @@ export interface ServerConfig {
   /** Another server of the API that this one stands in front of. */
   readonly apiOrigin: URL | undefined
   readonly demo: DemoMode
+  /** Whether the server renders pages for guests. */
+  readonly rendersPages: boolean
   /** Whether only programs on this machine can connect. */
   readonly isLocal: boolean
   /** Whether PUBLIC_ORIGIN was set: the server is meant to be reached from outside. */
@@ -96,6 +99,11 @@ const demoWanted = (value: string): Effect.Effect<'' | 'on' | 'off', CannotStart
   value === '' || value === 'on' || value === 'off'
     ? Effect.succeed(value)
     : Effect.fail(new CannotStart({ sentence: `DEMO must be on or off, and it is "${value}".` }))
+
+const isOn = (name: string, value: string): Effect.Effect<boolean, CannotStart> =>
+  value === 'on' || value === 'off'
+    ? Effect.succeed(value === 'on')
+    : Effect.fail(new CannotStart({ sentence: `${name} must be on or off, and it is "${value}".` }))
 
 const proxies = (value: string): Effect.Effect<IsProxy, CannotStart> => {
   if (value === 'off') return Effect.succeed(noProxy)
@@ -194,6 +202,7 @@ export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen
     uploadsPerHour: yield* wholeNumber('UPLOADS_PER_HOUR', given.uploadsPerHour, 1, 1_000_000),
     captcha: yield* captcha(given),
     ads: yield* ads(given.ads),
+    rendersPages: yield* isOn('PAGES', given.pages),
     mediaQuota: (yield* wholeNumber('MEDIA_QUOTA', given.mediaQuota, 0, 100_000_000)) * 1024 * 1024,
     publicOrigin: publicOrigin.origin,
     smtpUrl: yield* smtpAddress(given.smtpUrl),

@@ -2,6 +2,7 @@
  * Starts the server - settings, database, demo world, address - or runs an admin command. The only place of the server
  * that runs effects.
  */
+import { join } from 'node:path'
 import { Cause, Effect, Exit, Layer, Option, Schedule } from 'effect'
 import { makeHashes } from './account/rules/hashing.ts'
 import { administer } from './administer.ts'
@@ -17,6 +18,7 @@ import { makeMediaThreads } from './media/MediaThreads.ts'
 import { sweepUnattached } from './media/queries/unattachedUploads.ts'
 import { sweepFormer } from './moderation/queries/formerStates.ts'
 import { openWorld } from './openWorld.ts'
+import { loadPageRenderer } from './pages/PageRenderer.ts'
 import { makePayments } from './payments/Payments.ts'
 import { recountPretended } from './payments/queries/proGrants.ts'
 import { routes } from './routes.ts'
@@ -83,7 +85,10 @@ const server = Effect.gen(function* () {
     config.apiOrigin === undefined
       ? yield* ownSource(config)
       : { source: { kind: 'other', origin: config.apiOrigin } as const, facts: undefined }
-  const app = makeApp({ ...config, source, log })
+  const renderPage = config.rendersPages
+    ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
+    : undefined
+  const app = makeApp({ ...config, source, log, renderPage })
   const port = yield* listen(app, config.port, config.host)
   for (const line of startLines(config, port, facts)) log(line)
   return yield* Effect.never

@@ -1,15 +1,15 @@
 /** The entry point: composes the layers, makes the one runtime and starts the router. */
 
-import { RouterProvider } from '@tanstack/react-router'
 import { Layer } from 'effect'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Api } from '../commands/kernel/Api.ts'
 import { CommandLog, makeCommandLog } from '../commands/kernel/CommandLog.ts'
 import { Lanes } from '../commands/kernel/Lanes.ts'
 import { UndoHistory } from '../commands/kernel/UndoHistory.ts'
 import { StoreService } from '../commands/ports/StoreService.ts'
 import { makeStore } from '../signals/Store.ts'
+import { carryOutEarlyTap } from './adapters/earlyTap.ts'
 import { firstFeed } from './adapters/firstFeed.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { inNextTask } from './adapters/inNextTask.ts'
@@ -24,6 +24,7 @@ import { followNetworkChanges } from './adapters/networkChanges.ts'
 import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
 import { ownBase } from './adapters/ownBase.ts'
+import { loadPageParts, readPageData, withPageAnswers } from './adapters/pageData.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
 import { showTheme } from './adapters/showTheme.ts'
@@ -33,10 +34,12 @@ import { makeToastQueue } from './adapters/toastQueue.ts'
 import { visitId } from './adapters/visitId.ts'
 import { webSharing } from './adapters/webSharing.ts'
 import { whenDrawn } from './adapters/whenDrawn.ts'
-import { type App, AppContext } from './core/App.ts'
+import type { App } from './core/App.ts'
+import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
 import { restore } from './shell/restore.ts'
 import { makeRouter } from './shell/router.ts'
+import { Screens } from './shell/Screens.tsx'
 import './styles/base.css'
 
 /**
@@ -56,7 +59,9 @@ const compose = (): void => {
   const tabs = makeTabs()
   const outbox = makeOutbox()
   const signals = Layer.succeed(StoreService, store)
-  const transport = httpTransport(ownOrigin, credentials.read, network.heard)
+  const page = readPageData()
+  const http = httpTransport(ownOrigin, credentials.read, network.heard)
+  const transport = page === undefined ? http : withPageAnswers(page.answers, http)
   const layer = Layer.mergeAll(
     credentials.layer,
     Layer.succeed(CommandLog, log),
@@ -78,9 +83,12 @@ const compose = (): void => {
     network.layer,
     webSharing,
   )
+  const run = makeRun(layer, (cause) => globalThis.reportError(cause))
+  const firstScreen = page && makeFirstScreen(run)
   const app: App = {
     store,
-    run: makeRun(layer, (cause) => globalThis.reportError(cause)),
+    run: firstScreen?.run ?? run,
+    ...(page && firstScreen && { firstScreen, renderedAt: page.now }),
     now: makeMinuteTick(),
     toasts: toastQueue.toasts,
     dismissToast: toastQueue.dismiss,
@@ -118,20 +126,19 @@ const compose = (): void => {
     const first = firstFeed(store, router.history.location.pathname)
     if (first !== undefined) router.history.replace(first)
     // The static page frame stays until the screen's chunk has loaded, so that the page is never blank.
+    if (firstScreen !== undefined) router.ssr = { manifest: undefined }
     await router.load()
+    if (firstScreen !== undefined) await Promise.all([firstScreen.settled(), loadPageParts()])
+    firstScreen?.close()
     const root = document.getElementById('root')
-    if (root !== null) {
-      // As a transition, in slices: taps and frames come in between.
-      startTransition(() =>
-        createRoot(root).render(
-          <StrictMode>
-            <AppContext value={app}>
-              <RouterProvider router={router} />
-            </AppContext>
-          </StrictMode>,
-        ),
-      )
-    }
+    if (root === null) return
+    const screens = <Screens app={app} router={router} onStarted={carryOutEarlyTap} />
+    // As a transition, in slices: taps and frames come in between.
+    startTransition(() => {
+      if (firstScreen === undefined) createRoot(root).render(screens)
+      else hydrateRoot(root, screens)
+    })
+    router.subscribe('onBeforeNavigate', () => firstScreen?.end())
   }
   inNextTask(() => void start())
 }

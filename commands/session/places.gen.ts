@@ -131,6 +131,7 @@ export const places: Readonly<Record<string, readonly [path: string, exported: s
   'post.load.v1': ['commands/post/LoadPost.ts', 'LoadPost'],
   'post.lock.v1': ['commands/moderation/SetLocked.ts', 'SetLocked'],
   'post.nsfw.v1': ['commands/content/SetNsfw.ts', 'SetNsfw'],
+  'post.start.v1': ['commands/post/StartPost.ts', 'StartPost'],
   'post.visit.v1': ['commands/post/VisitPost.ts', 'VisitPost'],
   'posts.kept.v1': ['commands/saved/markedPosts.ts', 'VisitMarkedPosts'],
   'posts.keptNext.v1': ['commands/saved/markedPosts.ts', 'LoadNextMarkedPosts'],

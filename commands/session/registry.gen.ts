@@ -135,6 +135,7 @@ import { CopyLink } from '../post/CopyLink.ts'
 import { LoadPost } from '../post/LoadPost.ts'
 import { ShareContent } from '../post/ShareContent.ts'
 import { ShowScoreBreakdown } from '../post/ShowScoreBreakdown.ts'
+import { StartPost } from '../post/StartPost.ts'
 import { VisitPost } from '../post/VisitPost.ts'
 import { LoadUser } from '../profile/LoadUser.ts'
 import { profileList } from '../profile/ProfileQuery.ts'
@@ -313,6 +314,7 @@ export const registered: ReadonlyArray<Replayable> = [
   replayable(LoadPost),
   replayable(ShareContent),
   replayable(ShowScoreBreakdown),
+  replayable(StartPost),
   replayable(VisitPost),
   replayable(LoadUser),
   replayable(profileList.visit),

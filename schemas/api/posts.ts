@@ -5,13 +5,14 @@ import { FlagText, IdText, PageText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Comment } from '../entities/Comment.ts'
 import { Post } from '../entities/Post.ts'
+import { paging } from '../limits.ts'
 import { CommentSort, FeedSort } from '../vocabulary.ts'
 import { getCall } from './Call.ts'
 import { PostPage } from './feeds.ts'
 
 /**
  * GET /post/post.json: one post (`posts[0]`) and, on request, all comments of its thread, flat and in the server's
- * order.
+ * order. `limit` asks for only the first comments in that order: a server that does not know it sends all.
  */
 export const getPost = getCall({
   path: '/post/post.json',
@@ -19,6 +20,7 @@ export const getPost = getCall({
     id: IdText,
     commentSort: Schema.optionalKey(CommentSort),
     comments: Schema.optionalKey(FlagText),
+    limit: Schema.optionalKey(IdText.check(Schema.isLessThanOrEqualTo(paging.firstComments))),
   }),
   answer: wire(Schema.Struct({ posts: rows(Post), comments: rows(Comment) })),
 })

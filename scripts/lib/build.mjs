@@ -13,12 +13,19 @@ const settings = [
   'scripts/vite',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.pages.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ]
 const stampFile = join(root, 'dist', '.stamp')
-const built = ['dist/client/index.html', 'dist/server/main.mjs', 'dist/server/mediaThread.mjs', 'dist/replay/main.mjs']
+const built = [
+  'dist/client/index.html',
+  'dist/server/main.mjs',
+  'dist/server/pages/main.mjs',
+  'dist/server/mediaThread.mjs',
+  'dist/replay/main.mjs',
+]
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
 const filesUnder = (path) => {
@@ -61,6 +68,7 @@ export const build = async () => {
   rmSync(stampFile, { force: true })
   await viteBuild('client', [])
   await viteBuild('server', ['--config', 'vite.server.config.ts'])
+  await viteBuild("server's pages", ['--config', 'vite.pages.config.ts'])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stampFile, stamp)
 }

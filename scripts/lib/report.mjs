@@ -1,36 +1,19 @@
-// Runs steps in order, without stopping at a failure, and ends with one summary line. A step that says `isAhead` begins
-// before all others, beside them; it is told in its turn.
+// Runs steps in order, without stopping at a failure, and ends with one summary line.
 import { lineOf, named, none, ofCheck, plus } from './counts.mjs'
 import { wasStopped } from './program.mjs'
 import { Sentence } from './sentence.mjs'
 
 const tell = (error) => console.error(error instanceof Sentence ? error.message : error)
 
-const begin = async ({ run }) => {
+const runStep = async ({ name, run }) => {
+  console.log(`\n== ${name}`)
   const start = Date.now()
   const counts = await run().catch((error) => {
     tell(error)
     return ofCheck(false)
   })
-  return { counts, seconds: ((Date.now() - start) / 1000).toFixed(1) }
-}
-
-const tellStep = async ({ name }, running) => {
-  const { counts, seconds } = await running
-  console.log(`-- ${name}: ${lineOf(counts)} (${seconds} s)`)
+  console.log(`-- ${name}: ${lineOf(counts)} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
   return named(name, counts)
-}
-
-/** Runs the steps, and resolves to the sum of their results. */
-export const runSteps = async (steps) => {
-  const ahead = new Map(steps.filter(({ isAhead }) => isAhead).map((step) => [step, begin(step)]))
-  let total = none
-  for (const step of steps) {
-    if (wasStopped()) return plus(total, ofCheck(false))
-    console.log(`\n== ${step.name}`)
-    total = plus(total, await tellStep(step, ahead.get(step) ?? begin(step)))
-  }
-  return wasStopped() ? plus(total, ofCheck(false)) : total
 }
 
 /** Prints the failures, then the last line, and sets the exit code. */
@@ -49,7 +32,11 @@ export const report = async (prepare, steps) => {
       process.exitCode = handedOver
       return
     }
-    total = await runSteps(steps)
+    for (const step of steps) {
+      if (wasStopped()) break
+      total = plus(total, await runStep(step))
+    }
+    if (wasStopped()) total = plus(total, ofCheck(false))
   } catch (error) {
     tell(error)
     total = plus(total, ofCheck(false))

@@ -63,26 +63,15 @@ const buildAll = async () => {
   return ofCheck(true)
 }
 
-const checks = [
+/** The steps that need no browser and no build. */
+export const quickSteps = [
   check('format', inModules('@biomejs/biome/bin/biome'), 'check', '.'),
   check('lint', inModules('oxlint/bin/oxlint'), '--deny-warnings'),
   check('files', join(root, 'scripts', 'check-files.mjs')),
   check('types', inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'),
   check('dead code', inModules('knip/bin/knip.js'), '--no-progress'),
+  { name: 'unit and contract tests', run: () => unit() },
 ]
 
-const tests = { name: 'unit and contract tests', run: () => unit() }
-
-/** The steps that need no browser and no build. */
-export const quickSteps = [...checks, tests]
-
-/**
- * All steps: the quick ones, the built client and server, and the journeys through them in a browser. The build keeps
- * one core busy for most of its time, so it runs beside the checks.
- */
-export const allSteps = [
-  ...checks,
-  { name: 'build', isAhead: true, run: buildAll },
-  tests,
-  { name: 'journeys', run: journeys },
-]
+/** All steps: the quick ones, the built client and server, and the journeys through them in a browser. */
+export const allSteps = [...quickSteps, { name: 'build', run: buildAll }, { name: 'journeys', run: journeys }]

@@ -52,10 +52,17 @@ const withStatus = (page: Response, status: number): Response => {
 const asWhole = ({ url, method, headers }: Request): Request =>
   new Request(url, { method, headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' } })
 
+/** The page that the server renders; `undefined` where the browser renders it. */
+type Rendered = (
+  request: Request,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Response | undefined>
+
 /**
  * Serves everything except the API and media. `folder` holds the built client, `headers` are its pages' security
- * headers, `statusOf` gives the status of the screen at a path, `linksOf` its `Link` header. The page is sent with any status, and shows what is
- * wrong.
+ * headers, `statusOf` gives the status of the screen at a path, `linksOf` its `Link` header, `rendered` the page if the
+ * server renders it. The page is sent with any status, and shows what is wrong.
  */
 export const makeClient =
   (
@@ -63,6 +70,7 @@ export const makeClient =
     headers: Readonly<Record<string, string>> = securityHeaders,
     statusOf: (path: string) => Promise<number> = () => Promise.resolve(200),
     linksOf: (path: string) => string = () => '',
+    rendered: Rendered = () => Promise.resolve(undefined),
   ) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -77,11 +85,11 @@ export const makeClient =
     if (!takesPage(request, address)) return notFound('There is nothing at this address.')
     const status = path === undefined ? 404 : await statusOf(address)
     const links = linksOf(address)
-    const page = await fileResponse(status === 200 ? request : asWhole(request), join(folder, 'index.html'), {
-      ...headers,
-      'cache-control': checkedEachTime,
-      ...(links === '' ? {} : { link: links }),
-    })
+    const pageHeaders = { ...headers, 'cache-control': checkedEachTime, ...(links === '' ? {} : { link: links }) }
+    const screen = await rendered(request, status, pageHeaders)
+    if (screen !== undefined) return screen
+    const whole = status === 200 ? request : asWhole(request)
+    const page = await fileResponse(whole, join(folder, 'index.html'), pageHeaders)
     if (page === undefined) return notFound('The client has not been built: run npm run build.')
     return status === 200 ? page : withStatus(page, status)
   }

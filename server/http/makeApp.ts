@@ -8,6 +8,8 @@ import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import type { AdsSettings } from '../ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
+import { makePages, type Pages } from '../pages/makePages.ts'
+import type { PageRenderer } from '../pages/PageRenderer.ts'
 import type { PaymentSettings } from '../payments/paymentSettings.ts'
 import type { Network } from '../remote/fetchPicture.ts'
 import { makeAds } from './ads.ts'
@@ -49,11 +51,18 @@ export interface AppOptions {
   readonly contributeUrl: string
   /** The server's public address. */
   readonly publicOrigin: string
+  /** Renders pages for guests; without it, browsers render them. */
+  readonly renderPage?: PageRenderer | undefined
+  /** How long a page may take until the browser renders it instead, in milliseconds. */
+  readonly pagePatience?: number | undefined
   /** How pictures of other hosts are fetched; by default over the public internet. */
   readonly network?: Network
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
+
+/** The usual `pagePatience`. */
+const patience = { own: 3000, other: 1000 } as const
 
 export const makeApp = ({
   source,
@@ -66,6 +75,8 @@ export const makeApp = ({
   publicOrigin,
   network,
   contributeUrl,
+  renderPage,
+  pagePatience = source.kind === 'own' ? patience.own : patience.other,
 }: AppOptions): App => {
   const app: App = new Hono()
   if (publicOrigin.startsWith('https:'))
@@ -73,10 +84,36 @@ export const makeApp = ({
       await next()
       for (const [name, value] of Object.entries(onlyHttps)) context.res.headers.set(name, value)
     })
+  // What was written shows at once: no page from before it is sent any more.
+  app.use(async ({ req }, next) => {
+    await next()
+    if (req.method !== 'GET' && req.method !== 'HEAD') pages?.changed()
+  })
   for (const path of ['/api/*', '/ads/*'])
     app.use(path, async (context, next) => {
       await next()
       context.res.headers.set(requestIdHeader, requestIdOf(context.req.raw))
+    })
+  const addressOf = (headers: Headers, socketAddress = ''): string =>
+    callerAddress(socketAddress, headers.get('x-forwarded-for'), isProxy)
+  const api =
+    source.kind === 'own' ? makeApi(source.routes, source.run, log) : makeProxy(source.origin, securityHeaders, log)
+  const pages: Pages | undefined =
+    renderPage &&
+    makePages({
+      clientDir,
+      render: renderPage,
+      origin: publicOrigin,
+      patience: pagePatience,
+      log,
+      ask: async (address, host, signal) => {
+        const response =
+          source.kind === 'own'
+            ? await api(new Request(`http://${host}${address}`), '')
+            : await fetch(new URL(address, source.origin), { signal, headers: { accept: 'application/json' } })
+        const text = await response.text()
+        return { status: response.status, text, retryAfter: 0 }
+      },
     })
   const client = makeClient(
     clientDir,
@@ -89,11 +126,8 @@ export const makeApp = ({
     }),
     source.kind === 'own' ? makePageStatus(source.run) : undefined,
     makePageLinks(clientDir),
+    pages?.respond,
   )
-  const addressOf = (headers: Headers, socketAddress = ''): string =>
-    callerAddress(socketAddress, headers.get('x-forwarded-for'), isProxy)
-  const api =
-    source.kind === 'own' ? makeApi(source.routes, source.run, log) : makeProxy(source.origin, securityHeaders, log)
   const media = source.kind === 'own' ? makeMedia(source.mediaDir) : makeProxy(source.origin, mediaHeaders, log)
 
   const uploads =

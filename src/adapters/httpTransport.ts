@@ -43,7 +43,8 @@ const multipart = (input: WireInput): FormData => {
 const bodyOf = (request: WireRequest): URLSearchParams | FormData | undefined =>
   request.body === 'query' ? undefined : request.body === 'form' ? texts(request.input) : multipart(request.input)
 
-const addressOf = (request: WireRequest, origins: Origins): string => {
+/** The address of a request: its origin, path and query. */
+export const addressOf = (request: WireRequest, origins: Origins): string => {
   const query = request.body === 'query' ? texts(request.input).toString() : ''
   const join = request.path.includes('?') ? '&' : '?'
   return `${origins[request.origin]}${prefixes[request.origin]}${request.path}${query === '' ? '' : join + query}`

@@ -40,6 +40,30 @@ export type Run = <Input, Answer>(
   input: NoInfer<Input>,
 ) => Promise<Failure | undefined>
 
+/** What a command ended in. */
+export interface FirstOutcome {
+  readonly failure: Failure | undefined
+}
+
+/**
+ * The commands of a screen that the server renders, and those with which the client takes it over: the same ones, run
+ * before the first render on both sides.
+ */
+export interface FirstScreen {
+  /** Whether the screen has not been rendered yet: only then commands begin. */
+  readonly isOpen: boolean
+  /**
+   * Starts a command that a component of the screen would start, after those that run: that component's own run then
+   * shares its outcome.
+   */
+  readonly begin: Run
+  /** The outcome of a command that was begun, once it has ended. */
+  readonly outcomeOf: <Input, Answer>(
+    command: Command<Input, Answer, Services>,
+    input: NoInfer<Input>,
+  ) => FirstOutcome | undefined
+}
+
 export interface ShownToast extends Toast {
   readonly id: number
 }
@@ -49,6 +73,10 @@ export interface App {
   readonly run: Run
   /** Milliseconds since the epoch, updated once a minute: for ages. */
   readonly now: ReadonlySignal<number>
+  /** The server's time when it rendered this page, for the first render of ages; milliseconds since the epoch. */
+  readonly renderedAt?: number
+  /** The commands of a screen that the server rendered, or renders now. */
+  readonly firstScreen?: FirstScreen
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
   readonly dismissToast: (id: number) => void
   /** Pauses a toast's timer while the pointer, a touch or the focus is on it. */

@@ -11,8 +11,11 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => device.removeEventListener('change', notify)
 }
 
+/** The server does not know the device. */
+const isLight = (): boolean => false
+
 export const useIsDark = (): boolean => {
   const { theme } = useValue(useApp().store.preferences)
-  const isDeviceDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const isDeviceDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, isLight)
   return theme === undefined ? isDeviceDark : theme === 'dark'
 }

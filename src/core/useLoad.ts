@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react'
 import type { Failure } from '../../schemas/Failure.ts'
+import type { FirstOutcome } from './App.ts'
 
 interface Outcome {
   readonly of: unknown
@@ -16,10 +17,13 @@ export interface Loading {
   readonly retry: () => void
 }
 
-/** `load` must be stable (from useCallback): a new one loads again. */
-export const useLoad = (load: () => Promise<Failure | undefined>): Loading => {
+/**
+ * `load` must be stable (from useCallback): a new one loads again. `first` is the outcome where it was loaded before the
+ * first render (`FirstScreen`).
+ */
+export const useLoad = (load: () => Promise<Failure | undefined>, first?: FirstOutcome): Loading => {
   const [attempt, setAttempt] = useState(0)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<Outcome | undefined>(first && { of: load, ...first })
   useEffect(() => {
     let isCurrent = true
     const start = async (): Promise<void> => {

@@ -6,8 +6,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** The value of a signal. */
-export const useValue = <T>(source: ReadonlySignal<T>): T =>
+/**
+ * The value of a signal. `rendered` is what the server rendered, where that may differ from the value here: such as an
+ * age, which depends on the clock.
+ */
+export const useValue = <T>(source: ReadonlySignal<T>, rendered: () => T = () => source.peek()): T =>
   useSyncExternalStore(
     useCallback(
       (notify: () => void) => {
@@ -21,6 +24,7 @@ export const useValue = <T>(source: ReadonlySignal<T>): T =>
       [source],
     ),
     () => source.peek(),
+    rendered,
   )
 
 /** A signal of one field of an entity: it changes only when the field does. */

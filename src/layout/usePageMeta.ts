@@ -17,7 +17,7 @@ export const usePageMeta = (name: 'description' | 'keywords', content: string): 
   useEffect(() => {
     if (isPast || content === '') return undefined
     const meta = metaOf(name)
-    const before = meta.content
+    const before = meta.dataset.usual ?? meta.content
     meta.content = content
     return () => {
       meta.content = before

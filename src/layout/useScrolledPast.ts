@@ -6,5 +6,8 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => window.removeEventListener('scroll', notify)
 }
 
+/** A page that the server rendered starts at its top. */
+const isAtTop = (): boolean => false
+
 export const useScrolledPast = (pixels: number): boolean =>
-  useSyncExternalStore(subscribe, () => window.scrollY > pixels)
+  useSyncExternalStore(subscribe, () => window.scrollY > pixels, isAtTop)

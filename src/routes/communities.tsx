@@ -1,6 +1,7 @@
 /** /communities: the directory; query topic and sort. */
 import { createFileRoute } from '@tanstack/react-router'
-import { sortOfWord, topicOfWord } from '../../commands/community/directoryTopics.ts'
+import { sortOfWord, topicFor, topicOfWord } from '../../commands/community/directoryTopics.ts'
+import { LoadDirectory } from '../../commands/community/LoadDirectory.ts'
 import { textOf } from '../core/searchText.ts'
 import { DirectoryScreen } from '../features/community/screens/DirectoryScreen.tsx'
 
@@ -20,4 +21,16 @@ const Communities = () => {
   return <DirectoryScreen topic={topicOfWord(topic)} sort={sortOfWord(sort)} />
 }
 
-export const Route = createFileRoute('/communities')({ validateSearch: validate, component: Communities })
+export const Route = createFileRoute('/communities')({
+  validateSearch: validate,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { topic = '', sort = '' } }) => {
+    const { firstScreen, store } = context.app()
+    void firstScreen?.begin(LoadDirectory, {
+      topic: topicFor(store.viewer.peek(), topicOfWord(topic)),
+      sort: sortOfWord(sort) ?? 'members',
+      showPolitics: store.preferences.peek().showPoliticalCommunities,
+    })
+  },
+  component: Communities,
+})

@@ -1,5 +1,6 @@
 /** A post with its comments, by an address with or without its title. */
 import { createFileRoute } from '@tanstack/react-router'
+import { StartPost } from '../../commands/post/StartPost.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
 import { askedSort } from '../../commands/thread/askedSort.ts'
 import { PostScreen } from '../features/post/screens/PostScreen.tsx'
@@ -17,8 +18,9 @@ export const Route = createFileRoute('/p/$uuid/{-$title}/')({
   // Preloading on touch loads the screen's code only.
   preload: false,
   loader: ({ context, params, deps: { commentSort } }) => {
-    const { run, store } = context.app()
-    void run(VisitPost, { postUuid: params.uuid, ...askedSort(commentSort, store.preferences.peek()) })
+    const { run, store, firstScreen } = context.app()
+    const asked = { postUuid: params.uuid, ...askedSort(commentSort, store.preferences.peek()) }
+    void (firstScreen?.isOpen === true ? firstScreen.begin(StartPost, asked) : run(VisitPost, asked))
   },
   component: PostRoute,
 })

@@ -1,8 +1,11 @@
 /** /u/{user}: a profile; query type is overview, post or comment; the user `me` is the viewer. */
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadUser } from '../../commands/profile/LoadUser.ts'
+import { profileList } from '../../commands/profile/ProfileQuery.ts'
 import { ProfileType } from '../../schemas/vocabulary.ts'
 import { oneOf } from '../core/searchText.ts'
 import { ProfileScreen } from '../features/profile/screens/ProfileScreen.tsx'
+import { isViewersName } from '../features/profile/userLabels.ts'
 
 interface ProfileSearch {
   readonly type?: ProfileType | undefined
@@ -18,4 +21,14 @@ const Profile = () => {
   return <ProfileScreen username={user} type={type} />
 }
 
-export const Route = createFileRoute('/u/$user')({ validateSearch: validate, component: Profile })
+export const Route = createFileRoute('/u/$user')({
+  validateSearch: validate,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { user: username }, deps: { type = 'overview' } }) => {
+    const { firstScreen } = context.app()
+    if (firstScreen === undefined || isViewersName(username)) return
+    void firstScreen.begin(profileList.visit, { username, type })
+    void firstScreen.begin(LoadUser, { username })
+  },
+  component: Profile,
+})

@@ -3,6 +3,7 @@
  * words are not found.
  */
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadCommunity } from '../../commands/community/LoadCommunity.ts'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
 import { feedAt, readFeedSearch, readSort, spotAt } from '../features/feed/feedLocation.ts'
 import { FeedScreen } from '../features/feed/screens/FeedScreen.tsx'
@@ -20,10 +21,11 @@ export const Route = createFileRoute('/{-$sort}/')({
   // Preloading is not a visit: the loader runs again for the visit.
   preloadStaleTime: 0,
   loader: ({ context, params: { sort }, deps: search, preload }) => {
-    const { run, store } = context.app()
+    const { run, store, firstScreen } = context.app()
     const feed = feedAt(spotAt({ kind: 'home' }, sort, search), store.viewer.peek().kind === 'guest', store.base)
     // Preloading on touch loads the screen's code only.
     if (!preload) void run(VisitFeed, { feed })
+    if (feed.source.kind === 'community') void firstScreen?.begin(LoadCommunity, { community: feed.source.community })
   },
   component: Feed,
 })

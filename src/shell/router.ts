@@ -2,7 +2,7 @@
  * The router: query values stay text (no coercion of `?q=123`); the scroll position is kept per history entry, except
  * for feeds.
  */
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { App } from '../core/App.ts'
 import type { RouterContext } from '../core/RouterContext.ts'
 import { spotOfPath } from '../features/feed/feedLocation.ts'
@@ -10,15 +10,21 @@ import { routeTree } from '../routeTree.gen.ts'
 import { PendingScreen } from '../ui/PendingScreen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
-/** `broke` is called for every screen that failed to render. */
-export const makeRouter = (app: () => App, broke: (thrown: unknown) => void) =>
+/**
+ * `broke` is called for every screen that failed to render. `history` is the browser's by default; a router with another
+ * one scrolls nothing.
+ */
+export const makeRouter = (app: () => App, broke: (thrown: unknown) => void, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     context: { app } satisfies RouterContext,
     // Feeds and threads restore their own scroll position, however they are reached (signals/ReadingPlaces.ts). Other
     // screens use the history entry, except conversations, which open at their newest message.
-    scrollRestoration: ({ location: { pathname } }) =>
-      spotOfPath(pathname) === undefined && !/^(\/c\/[^/]+)?\/p\/|^\/message\//.test(pathname),
+    scrollRestoration:
+      history === undefined &&
+      (({ location: { pathname } }) =>
+        spotOfPath(pathname) === undefined && !/^(\/c\/[^/]+)?\/p\/|^\/message\//.test(pathname)),
     defaultPreload: 'intent',
     trailingSlash: 'preserve',
     defaultPendingComponent: PendingScreen,

@@ -7,7 +7,7 @@ import { useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
 
 export const Age = ({ at }: { readonly at: number }) => {
-  const { now } = useApp()
+  const { now, renderedAt = now.peek() } = useApp()
   const text = useMemo(() => computed(() => age(now.value, at)), [now, at])
-  return <time dateTime={new Date(at).toISOString()}>{useValue(text)}</time>
+  return <time dateTime={new Date(at).toISOString()}>{useValue(text, () => age(renderedAt, at))}</time>
 }

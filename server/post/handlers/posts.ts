@@ -5,7 +5,7 @@ import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { rawContent } from '../../compose/queries/rawContent.ts'
 import { NotFound } from '../../context/ApiError.ts'
 import { answers } from '../../http/answers.ts'
-import { threadOfPost } from '../../thread/queries/thread.ts'
+import { startOfThread, threadOfPost } from '../../thread/queries/thread.ts'
 import { postsByIds } from '../queries/posts.ts'
 
 const post = answers(
@@ -14,8 +14,9 @@ const post = answers(
     const [found] = yield* postsByIds([input.id])
     if (found === undefined) return yield* new NotFound({ what: 'Post' })
     const sort = input.commentSort ?? found.commentSort
-    const comments = input.comments === true ? (yield* threadOfPost(input.id, sort)).comments : []
-    return { posts: rowsOf([found]), comments: rowsOf(comments) }
+    if (input.comments !== true) return { posts: rowsOf([found]), comments: rowsOf([]) }
+    const thread = input.limit === undefined ? threadOfPost(input.id, sort) : startOfThread(input.id, sort, input.limit)
+    return { posts: rowsOf([found]), comments: rowsOf((yield* thread).comments) }
   }),
 )
 

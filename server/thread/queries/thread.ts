@@ -40,6 +40,43 @@ export const threadOfPost = Effect.fnUntraced(function* (
   return yield* inOrder(yield* commentsOfPost(postId), sort)
 })
 
+/** The first `most` comments of a post, in reading order: of the others only what decides about the order is read. */
+export const startOfThread = Effect.fnUntraced(function* (
+  postId: number,
+  sort: CommentSort | undefined,
+  most: number,
+): Effect.fn.Return<Thread, never, Database | RequestContext> {
+  const ranked = yield* query((db) =>
+    db
+      .selectFrom('comments')
+      .select(['id', 'parent_id', 'created', 'score', 'score_up', 'score_down', 'is_stickied'])
+      .where('post_id', '=', postId)
+      .execute(),
+  )
+  yield* slices.turn
+  const order = threadOrder(
+    ranked.map((row) => ({
+      id: row.id,
+      parentId: row.parent_id,
+      createdAt: row.created,
+      score: row.score,
+      scoreUp: row.score_up,
+      scoreDown: row.score_down,
+      isStickied: row.is_stickied === 1,
+    })),
+    sort ?? 'top',
+  )
+  const first = order.comments.slice(0, most).map(({ id }) => id)
+  const comments = new Map((yield* commentsOfThread(first)).map((comment) => [comment.id, comment]))
+  return {
+    topLevelIds: order.topLevelIds,
+    comments: first.flatMap((id) => {
+      const comment = comments.get(id)
+      return comment === undefined ? [] : [{ ...comment, childIds: order.childIds.get(id) ?? comment.childIds }]
+    }),
+  }
+})
+
 /** Ids of the comment's nearest `levels` ancestors. */
 const ancestorsOf = (id: number, levels: number): Effect.Effect<ReadonlyArray<number>, never, Database> =>
   Effect.map(

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { topicOfWord, topicWord } from '../../../commands/community/directoryTopics.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../core/App.ts'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { useValue } from '../../core/useValue.ts'
 import styles from './CommunityAbout.module.css'
 import { CommunityModerators } from './CommunityModerators.tsx'
@@ -13,6 +14,8 @@ import { CommunityRules } from './CommunityRules.tsx'
 import { CommunityTools } from './CommunityTools.tsx'
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+/** The server does not know where the reader is. */
+const datesAnywhere = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 const Topic = ({ word }: { readonly word: string }) => {
   const topic = topicOfWord(word)
@@ -26,6 +29,7 @@ const Topic = ({ word }: { readonly word: string }) => {
 
 export const CommunityAbout = ({ name }: { readonly name: string }) => {
   const community = useValue(useApp().store.communities.read(nameKey(name)))
+  const isHydrated = useIsHydrated()
   if (community === undefined) return null
   const { description, tagline = '', metaTags = '', topics, createdAt, rules, moderators } = community
   return (
@@ -39,7 +43,10 @@ export const CommunityAbout = ({ name }: { readonly name: string }) => {
         {metaTags !== '' && <p className={styles.created}>Keywords: {metaTags}</p>}
         {createdAt > 0 && (
           <p className={styles.created}>
-            Created <time dateTime={new Date(createdAt).toISOString()}>{dates.format(createdAt)}</time>
+            Created{' '}
+            <time dateTime={new Date(createdAt).toISOString()}>
+              {(isHydrated ? dates : datesAnywhere).format(createdAt)}
+            </time>
           </p>
         )}
       </section>

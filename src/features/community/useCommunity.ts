@@ -9,7 +9,10 @@ import { useValue } from '../../core/useValue.ts'
 
 /** The community in the store; `undefined` until it is loaded. */
 export const useCommunity = (name: string): { readonly community: Community | undefined } & Loading => {
-  const { run, store } = useApp()
-  const loading = useLoad(useCallback(() => run(LoadCommunity, { community: name }), [run, name]))
+  const { run, store, firstScreen } = useApp()
+  const loading = useLoad(
+    useCallback(() => run(LoadCommunity, { community: name }), [run, name]),
+    firstScreen?.outcomeOf(LoadCommunity, { community: name }),
+  )
   return { community: useValue(store.communities.read(nameKey(name))), ...loading }
 }

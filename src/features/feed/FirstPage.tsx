@@ -6,6 +6,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
 import { useApp } from '../../core/App.ts'
 import { OpenedContext } from '../../core/Opened.ts'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { FeedEntryView } from './FeedEntryView.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
@@ -102,7 +103,9 @@ export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
     }
     void move()
   }, [onMove, memoryKey, loadedAt, view, entries, places])
-  const drawn = useLittleByLittle(entries.length, atOnce[view], left === undefined ? atOnce[view] : entries.length)
+  const isHydrated = useIsHydrated()
+  const first = left === undefined && isHydrated ? atOnce[view] : entries.length
+  const drawn = useLittleByLittle(entries.length, atOnce[view], first)
   useMovement(list, drawn >= entries.length, begin)
   return (
     <OpenedContext value={places.opened(memoryKey, loadedAt)}>

@@ -9,7 +9,10 @@ import { useValue } from '../../core/useValue.ts'
 
 /** The member in the store; `undefined` until it is loaded. */
 export const useUser = (username: string): { readonly user: User | undefined } & Loading => {
-  const { run, store } = useApp()
-  const loading = useLoad(useCallback(() => run(LoadUser, { username }), [run, username]))
+  const { run, store, firstScreen } = useApp()
+  const loading = useLoad(
+    useCallback(() => run(LoadUser, { username }), [run, username]),
+    firstScreen?.outcomeOf(LoadUser, { username }),
+  )
   return { user: useValue(store.users.read(nameKey(username))), ...loading }
 }

@@ -2,10 +2,13 @@
  * The virtual list of a thread's comments, in the page's own scroll. Rows are in normal flow, so that a growing row
  * pushes the next ones down and never covers them. docs/behaviour/thread.md#tree.
  */
+import type { VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
+import { paging } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useApp } from '../../core/App.ts'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { useValue } from '../../core/useValue.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentRow } from './CommentRow.tsx'
@@ -37,6 +40,13 @@ const useFocusedRow = (visible: ReadonlyArray<ThreadRow>, focusedId: number, vir
   }, [visible, focusedId, virtualizer])
 }
 
+/**
+ * What a page has of the thread that the server rendered: its first rows. They are measured, so that the virtual list
+ * takes them over at the same positions.
+ */
+const firstRows = (visible: ReadonlyArray<ThreadRow>): ReadonlyArray<Pick<VirtualItem, 'index' | 'key' | 'start'>> =>
+  visible.slice(0, paging.firstComments).map(({ id }, index) => ({ index, key: id, start: 0 }))
+
 interface CommentThreadProps {
   readonly threadKey: string
   readonly post: Post
@@ -65,7 +75,10 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
     },
     [thread, toggle],
   )
-  const items = virtualizer.getVirtualItems()
+  const isHydrated = useIsHydrated()
+  // Always read, so that the virtualizer knows the rows that are measured.
+  const virtual = virtualizer.getVirtualItems()
+  const items = isHydrated ? virtual : firstRows(visible)
   const goToNext = (): void => {
     const next = nextThread(visible, virtualizer)
     if (next !== undefined) virtualizer.scrollToIndex(next, { align: 'start' })
@@ -76,7 +89,9 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
         ref={listRef}
         aria-label="Comments"
         className={styles.list}
-        style={{ height: virtualizer.getTotalSize(), paddingTop: (items[0]?.start ?? top) - top }}
+        style={
+          isHydrated ? { height: virtualizer.getTotalSize(), paddingTop: (items[0]?.start ?? top) - top } : undefined
+        }
       >
         {items.map(({ index, key }) => {
           const row = visible[index]

@@ -6,6 +6,7 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useState } from 'react'
 import { memory } from '../../../schemas/limits.ts'
 import { useApp } from '../../core/App.ts'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
 
 interface Measured {
   /** Width of the window, in CSS pixels. */
@@ -39,13 +40,16 @@ export const makeMeasuredRows = (most: number = memory.scrollStates): MeasuredRo
 export const measuredRows = makeMeasuredRows()
 
 // Renders the post first and its comments after it as a transition, since they are far more work and would block taps.
-// A thread with a saved position renders at once.
+// A thread with a saved position renders at once, and so does one that the server rendered.
 
 /** Whether the comments may be rendered. */
 export const useThreadTurn = (threadKey: string): boolean => {
   const { places } = useApp().store
+  const isHydrated = useIsHydrated()
   const [isTurn, setTurn] = useState(
-    () => places.thread(threadKey) !== undefined && measuredRows.recall(threadKey, window.innerWidth).length > 0,
+    () =>
+      !isHydrated ||
+      (places.thread(threadKey) !== undefined && measuredRows.recall(threadKey, window.innerWidth).length > 0),
   )
   useEffect(() => startTransition(() => setTurn(true)), [])
   return isTurn

@@ -4,6 +4,7 @@
  */
 import { effect } from '@preact/signals-core'
 import { useEffect } from 'react'
+import { isUnfinished } from '../../../commands/thread/threadIsFresh.ts'
 import { useApp } from '../../core/App.ts'
 
 /** `visit` must be stable (from useCallback). */
@@ -12,8 +13,9 @@ export const useThreadRefresh = (threadKey: string, visit: () => void): void => 
   useEffect(
     () =>
       effect(() => {
-        const { loaded, loading, failure } = store.commentLists.read(threadKey).value
-        if (!loaded && loading === false && failure === undefined) visit()
+        const list = store.commentLists.read(threadKey).value
+        const { loaded, loading, failure } = list
+        if ((!loaded || isUnfinished(list)) && loading === false && failure === undefined) visit()
       }),
     [store, threadKey, visit],
   )

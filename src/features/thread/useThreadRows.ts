@@ -5,6 +5,8 @@ import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pixels } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
+import { exactHeight } from '../../ui/lists/exactHeight.ts'
 import { pixelOverscan } from '../../ui/lists/pixelOverscan.ts'
 import { usePageTop } from '../../ui/usePageTop.ts'
 import { measuredRows } from './measuredRows.ts'
@@ -16,19 +18,6 @@ const usualHeight = 106
 
 /** Space at the top of the screen for the bar and a small gap; a row that is scrolled to starts below it. */
 const topRoom = 60
-
-/** Not rounded: rows are in normal flow, so rounding errors would add up. */
-const heightOf = (element: Element, entry: ResizeObserverEntry | undefined, rows: RowVirtualizer): number => {
-  const height = entry?.borderBoxSize[0]?.blockSize
-  if (height !== undefined) return height
-  const known = rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(closestRow(element))))
-  return known ?? element.getBoundingClientRect().height
-}
-
-const closestRow = (element: Element): HTMLLIElement => {
-  if (element instanceof HTMLLIElement) return element
-  throw new Error('Rows of a thread are list items')
-}
 
 interface ThreadRows {
   readonly virtualizer: RowVirtualizer
@@ -49,7 +38,8 @@ interface ThreadOnScreen {
 export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: ThreadOnScreen): ThreadRows => {
   const top = usePageTop(listRef)
   const own = useRef<RowVirtualizer>(null)
-  const [known] = useState(() => measuredRows.recall(threadKey, window.innerWidth))
+  const isHydrated = useIsHydrated()
+  const [known] = useState(() => (isHydrated ? measuredRows.recall(threadKey, window.innerWidth) : []))
   // First render only what is on screen and add the overscan after the first paint, unless the thread was measured
   // before.
   const [room, setRoom] = useState(known.length > 0 ? pixels.listOverscan : 0)
@@ -61,7 +51,7 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
     scrollMargin: top,
     scrollPaddingStart: topRoom,
     getItemKey: useCallback((at: number) => visible[at]?.id ?? at, [visible]),
-    measureElement: heightOf,
+    measureElement: exactHeight,
     rangeExtractor: (range) =>
       pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? usualHeight, room),
     initialMeasurementsCache: known,

@@ -1,12 +1,14 @@
 /**
- * A virtual list in the page's own scroll: renders only what is near the screen. Measurements are cached per list, so
+ * A virtual list in the page's own scroll: renders only what is near the screen, in normal flow. Measurements are cached per list, so
  * that a list that is opened again has its full height at once and its scroll position can be restored.
  * docs/behaviour/layout-and-navigation.md#lists.
  */
 import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { memory, pixels } from '../../../schemas/limits.ts'
+import { memory, paging, pixels } from '../../../schemas/limits.ts'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { usePageTop } from '../usePageTop.ts'
+import { exactHeight } from './exactHeight.ts'
 import { pixelOverscan } from './pixelOverscan.ts'
 import styles from './WindowList.module.css'
 
@@ -39,6 +41,13 @@ const remember = (name: string, items: Array<VirtualItem>): void => {
 /** Load the next page this many items before the end. */
 const nearEnd = 6
 
+/**
+ * What a page has of the list that the server rendered: its first items, in normal flow. They are measured there, so that
+ * the virtual list takes them over at the same positions.
+ */
+const firstItems = (ids: ReadonlyArray<string | number>): ReadonlyArray<Pick<VirtualItem, 'index' | 'key' | 'start'>> =>
+  ids.slice(0, paging.contentPageSize).map((key, index) => ({ index, key, start: 0 }))
+
 export const WindowList = <Id extends string | number>({
   name,
   label,
@@ -59,19 +68,30 @@ export const WindowList = <Id extends string | number>({
     rangeExtractor: (range) =>
       pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? itemHeight, overscan),
     scrollMargin: top,
+    measureElement: exactHeight,
     getItemKey: (at) => ids[at] ?? at,
     initialMeasurementsCache: measured.get(name) ?? [],
   })
   own.current = virtualizer
-  const items = virtualizer.getVirtualItems()
+  const isHydrated = useIsHydrated()
+  // Always read, so that the virtualizer knows the items that are measured.
+  const virtual = virtualizer.getVirtualItems()
+  const items = isHydrated ? virtual : firstItems(ids)
   const last = items.at(-1)?.index ?? -1
-  const isNearEnd = ids.length > 0 && last >= ids.length - nearEnd
+  const isNearEnd = isHydrated && ids.length > 0 && last >= ids.length - nearEnd
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, ids.length, onNearEnd])
   useEffect(() => () => remember(name, virtualizer.takeSnapshot()), [name, virtualizer])
   return (
-    <ul ref={list} aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+    <ul
+      ref={list}
+      aria-label={label}
+      className={styles.list}
+      style={
+        isHydrated ? { height: virtualizer.getTotalSize(), paddingTop: (items[0]?.start ?? top) - top } : undefined
+      }
+    >
       {items.map((item) => {
         const id = ids[item.index]
         if (id === undefined) return null
@@ -83,7 +103,6 @@ export const WindowList = <Id extends string | number>({
             aria-posinset={item.index + 1}
             aria-setsize={ids.length}
             className={styles.item}
-            style={{ transform: `translateY(${item.start - top}px)` }}
           >
             {draw(id)}
           </li>

@@ -1,6 +1,6 @@
 /** Starts the real server in this process on a free port, with a small fixed world and a folder of its own. */
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
 import { listen, type Patience } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
 import type { MediaThreads } from '../../../server/media/MediaThreads.ts'
+import type { PageRenderer } from '../../../server/pages/PageRenderer.ts'
 import { makePayments } from '../../../server/payments/Payments.ts'
 import { type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
 import type { Network } from '../../../server/remote/fetchPicture.ts'
@@ -66,6 +67,8 @@ export interface StartOptions {
   readonly contributeUrl?: string
   /** The connection timeouts; by default the real ones. */
   readonly patience?: Patience
+  /** Renders pages for guests into this page of a build; browsers render all of them by default. */
+  readonly pages?: { readonly index: string; readonly render: PageRenderer }
   /** The time of the world's newest content; now by default. */
   readonly now?: number
 }
@@ -100,6 +103,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const clientDir = join(folder, 'client')
   const mediaDir = join(folder, 'media')
   for (const each of [clientDir, mediaDir]) mkdirSync(each)
+  if (options.pages !== undefined) writeFileSync(join(clientDir, 'index.html'), options.pages.index)
   const logged: Array<string> = []
   const log = (line: string) => void logged.push(line)
   const isOwn = options.apiOrigin === undefined
@@ -154,6 +158,9 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     payments,
     contributeUrl,
     publicOrigin: options.publicOrigin ?? testOrigin,
+    renderPage: options.pages?.render,
+    // The code of a screen is loaded with its first page: that may take long here.
+    pagePatience: 60_000,
     ...(options.network === undefined ? {} : { network: options.network }),
   })
   const port = await Effect.runPromise(

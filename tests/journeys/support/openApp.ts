@@ -1,10 +1,11 @@
 /** Opens the app, and listens for hidden errors in the console and on the page. */
 import { expect, type Page } from '@playwright/test'
 
-/** Opens an address and waits until a screen is rendered. */
+/** Opens an address and waits until a screen is rendered, and handles taps. */
 export const openApp = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('html[data-started]')).toBeAttached()
 }
 
 /** Collects all errors from now on. */

@@ -69,6 +69,7 @@ const reading: Readonly<Record<string, Words>> = {
   'feed.poll.v1': 'Looked for new posts',
   'feed.refresh.v1': 'Loaded a feed anew',
   'feed.retry.v1': 'Tried again to load more of a feed',
+  'post.start.v1': 'Looked at a post',
   'post.visit.v1': 'Looked at a post',
   'post.load.v1': 'Loaded a post',
   'thread.visit.v1': 'Looked at the comments',

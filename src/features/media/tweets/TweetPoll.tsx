@@ -39,7 +39,8 @@ export const pollShares = (poll: Poll): ReadonlyArray<PollShare> => {
 const share = (percent: number): CSSProperties => ({ width: `${percent}%` })
 
 export const TweetPoll = ({ poll }: { readonly poll: NonNullable<Tweet['poll']> }) => {
-  const now = useValue(useApp().now)
+  const { now: clock, renderedAt = clock.peek() } = useApp()
+  const now = useValue(clock, () => renderedAt)
   const votes = plural(pollVotes(poll), 'vote')
   const end = poll.endsAt <= now ? 'Final results' : `${ageLabel(poll.endsAt, now)} left`
   return (

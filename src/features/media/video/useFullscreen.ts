@@ -12,6 +12,9 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', notify)
 }
 
+/** A page that the server rendered. */
+const isSmall = (): boolean => false
+
 /** A rejection (no gesture, not permitted) changes nothing. */
 const settle = (promise: Promise<void>): void => void promise.catch(() => {})
 
@@ -22,6 +25,7 @@ export const useFullscreen = (
   const isFull = useSyncExternalStore(
     subscribe,
     () => document.fullscreenElement != null && document.fullscreenElement === frame.current,
+    isSmall,
   )
   const toggle = useCallback(() => {
     if (document.fullscreenElement != null) settle(document.exitFullscreen())

@@ -1,0 +1,52 @@
+/**
+ * Loads a post with the first comments of its thread: what a page carries that the server rendered. Unless these are all
+ * comments, the list stays unfinished, and `VisitPost` loads the whole thread.
+ * docs/decisions/0058-pages-from-the-server.md.
+ */
+import { Effect, Schema } from 'effect'
+import { getPost } from '../../schemas/api/posts.ts'
+import { NotFound } from '../../schemas/Failure.ts'
+import { idOfUuid } from '../../schemas/ids.ts'
+import { paging } from '../../schemas/limits.ts'
+import { CommentSort } from '../../schemas/vocabulary.ts'
+import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
+import { Api } from '../kernel/Api.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { firstOr, orNotFound } from '../kernel/notFound.ts'
+import { confirmThread } from '../thread/confirmThread.ts'
+import { threadKey } from '../thread/threadKey.ts'
+import { rememberOpened } from './rememberOpened.ts'
+
+const Input = Schema.Struct({
+  postUuid: Schema.String,
+  /** Absent for the community's order. */
+  sort: Schema.optionalKey(CommentSort),
+})
+const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'post', ...input })
+
+const fetchStart = Effect.fnUntraced(function* ({ postUuid, sort }: typeof Input.Type) {
+  const id = idOfUuid(postUuid)
+  if (id === undefined) return yield* new NotFound({ what: 'post' })
+  const api = yield* Api
+  const limit = paging.firstComments
+  const { posts, comments } = yield* api
+    .call(getPost, { id, ...(sort && { commentSort: sort }), comments: true, limit })
+    .pipe(orNotFound('post'))
+  return { comments, post: yield* firstOr(posts, 'post') }
+})
+
+export const StartPost = defineQuery({
+  name: 'post.start.v1',
+  input: Input,
+  lane: (input) => ({ key: `post ${keyOf(input)}`, policy: 'join' }),
+  begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
+  send: fetchStart,
+  settle: ({ post, comments }, input, context) => {
+    context.store.posts.confirm([post])
+    rememberOpened(post.id, context)
+    const hasMore = comments.items.length === paging.firstComments
+    confirmThread(keyOf(input), comments, context, { hasMore })
+  },
+  giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
+  fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),
+})

@@ -1,0 +1,39 @@
+/** What a page says about its screen: meta tags, previews, the canonical address, the discussion as JSON-LD. */
+import { inertJson } from './inertJson.ts'
+import type { PageHead } from './PageRenderer.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as the value of an attribute in double quotes. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (each) => escapes[each] ?? '')
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  content === '' ? '' : `<meta ${kind}="${name}" content="${escaped(content)}">\n`
+
+/** `origin` is the site's public address. */
+export const headTags = (head: PageHead, origin: string): string => {
+  const { title, description, keywords, kind, canonical, image, video, isIndexed } = head
+  const absolute = (address: string): string => (URL.canParse(address, origin) ? new URL(address, origin).href : '')
+  const picture = image === '' ? '' : absolute(image)
+  const url = canonical === '' ? '' : origin + canonical
+  return [
+    url === '' ? '' : `<link rel="canonical" href="${escaped(url)}">\n`,
+    isIndexed ? '' : meta('name', 'robots', 'noindex'),
+    meta('name', 'keywords', keywords),
+    meta('property', 'og:site_name', 'Parley'),
+    meta('property', 'og:type', kind),
+    meta('property', 'og:title', title === '' ? 'Parley' : title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:video', video === '' ? '' : absolute(video)),
+    meta('name', 'twitter:card', picture !== '' && kind === 'article' ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title === '' ? 'Parley' : title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', picture),
+  ].join('')
+}
+
+/** The discussion; at the end of the page, because it may be long. */
+export const jsonLd = ({ discussion }: PageHead): string =>
+  discussion === undefined ? '' : `<script type="application/ld+json">${inertJson(JSON.stringify(discussion))}</script>`

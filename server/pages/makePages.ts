@@ -1,0 +1,143 @@
+/**
+ * The pages that the server renders for guests: every screen for reading. Where a page cannot be rendered in time, the
+ * browser gets the client's page as it is and renders it itself. docs/decisions/0058-pages-from-the-server.md.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { feedSorts } from '../../schemas/vocabulary.ts'
+import { encodingsTaken } from '../http/compressed.ts'
+import type { PageAnswer, PageRenderer } from './PageRenderer.ts'
+import { makePageCache } from './pageCache.ts'
+import { makePageParts } from './pageParts.ts'
+import { pageTemplate } from './pageTemplate.ts'
+
+const sort = feedSorts.join('|')
+
+/** Paths of the screens that anybody may read. */
+const reading = [
+  new RegExp(`^/(?:${sort})?/?$`),
+  new RegExp(`^/c/[^/]+(?:/(?:${sort}|about|wiki))?/?$`),
+  /^\/(?:c\/[^/]+\/)?p\/[^/]+(?:\/[^/]*)?(?:\/c\/[^/]+)?\/?$/,
+  /^\/u\/(?!me\/?$)[^/]+\/?$/,
+  new RegExp(`^/feed/[^/]+/[^/]+(?:/(?:${sort}))?/?$`),
+  /^\/(?:search|communities|browse|feeds)\/?$/,
+]
+
+/** Whether the server renders the screen at a path. */
+const isReadingPath = (path: string): boolean => reading.some((each) => each.test(path))
+
+/** Longer data would delay the first screen more than it helps: such a page loads its own. */
+const longestData = 300_000
+
+/** For pages that are not asked for again within seconds, a better compression costs more than it saves. */
+const brotli = promisify(brotliCompress)
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+interface Page {
+  /** Where the screen is, by the spelling of its name; '' if it is here. */
+  readonly movedTo: string
+  readonly plain: Buffer
+  readonly compressed: Buffer
+}
+
+export interface PagesOptions {
+  readonly clientDir: string
+  readonly render: PageRenderer
+  /** The public address of the site. */
+  readonly origin: string
+  /** Asks the API as a guest. */
+  readonly ask: (address: string, host: string, signal: AbortSignal) => Promise<PageAnswer>
+  /** Longest time for a page, in milliseconds. */
+  readonly patience: number
+  readonly log: (line: string) => void
+  readonly now?: () => number
+}
+
+export interface Pages {
+  /** The page at an address; `undefined` where the browser has to render it. `host` is the page's own. */
+  readonly respond: (
+    request: Request,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<Response | undefined>
+  /** To be called after each write, before its response. */
+  readonly changed: () => void
+}
+
+class Late extends Error {}
+
+/** Rejects when `signal` aborts. */
+const orLate = <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Late('The page took too long.')), { once: true })
+    }),
+  ])
+
+/** `undefined` where the client has not been built, or looks otherwise than expected. */
+export const makePages = ({
+  clientDir,
+  render,
+  origin,
+  ask,
+  patience,
+  log,
+  now = Date.now,
+}: PagesOptions): Pages | undefined => {
+  const index = join(clientDir, 'index.html')
+  const template = existsSync(index) ? pageTemplate(readFileSync(index, 'utf8')) : undefined
+  if (template === undefined) return undefined
+  const partsOf = makePageParts(clientDir)
+  const cache = makePageCache<Page>({
+    lasts: 5000,
+    most: 500,
+    weighs: ({ plain, compressed }) => plain.length + compressed.length,
+    weight: 50_000_000,
+    atOnce: 4,
+    waiting: 40,
+    now,
+  })
+  const make = async (address: string, host: string): Promise<Page> => {
+    const signal = AbortSignal.timeout(patience)
+    const content = await orLate(
+      render({ address, host, origin, now: now(), ask: (asked) => ask(asked, host, signal) }),
+      signal,
+    )
+    if (content.data.length > longestData) throw new Late('The page would be too long.')
+    const plain = Buffer.from(template.fill(content, partsOf(content.html), origin))
+    return { movedTo: content.head.movedTo, plain, compressed: await brotli(plain, brotliOptions) }
+  }
+  return {
+    changed: cache.changed,
+    respond: async (request, status, headers) => {
+      const { pathname, search, host } = new URL(request.url)
+      // No page for one person: members' keys are not in requests for pages, and desktop pages are another server's.
+      if (request.headers.has('cookie') || request.headers.has('authorization') || !isReadingPath(pathname))
+        return undefined
+      const page = await cache
+        .read(`${host} ${pathname}${search}`, () => make(`${pathname}${search}`, host))
+        .catch((error: unknown) => {
+          log(`A page was not rendered (${pathname}): ${error instanceof Error ? error.message : String(error)}`)
+          return undefined
+        })
+      if (page === undefined) return undefined
+      if (page.movedTo !== '')
+        return new Response(null, { status: 301, headers: { ...headers, location: page.movedTo } })
+      const isCompressed = encodingsTaken(request.headers.get('accept-encoding'))[0] === 'br'
+      const body = isCompressed ? page.compressed : page.plain
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+        status,
+        headers: {
+          ...headers,
+          'content-type': 'text/html; charset=utf-8',
+          'content-length': String(body.byteLength),
+          vary: 'accept-encoding, cookie',
+          ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { headTags, jsonLd } from './headTags.ts'
+import { inertJson } from './inertJson.ts'
+import type { PageHead } from './PageRenderer.ts'
+import { pageTemplate } from './pageTemplate.ts'
+
+const index = `<!doctype html><html><head><title>Parley</title>
+<link rel="stylesheet" href="/assets/app-1.css"></head>
+<body><div id="root"><div class="boot"></div></div>
+<noscript>It needs JavaScript.</noscript></body></html>`
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('</script>', '<!--', '-->', '<script>', ']]>', '\u2028', '\u2029', '$&', '$1', '"', "'", '\\'),
+      fc.string(),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+const head: PageHead = {
+  title: 'A post',
+  description: 'About it.',
+  keywords: '',
+  kind: 'article',
+  canonical: '/p/1/',
+  movedTo: '',
+  image: '/media/a.webp',
+  video: '',
+  isIndexed: true,
+  discussion: undefined,
+}
+
+describe('the head of a page', () => {
+  it('has the address, the description and the picture in full', () => {
+    const tags = headTags(head, 'https://parley.example')
+    expect(tags).toContain('<link rel="canonical" href="https://parley.example/p/1/">')
+    expect(tags).toContain('<meta property="og:image" content="https://parley.example/media/a.webp">')
+    expect(tags).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(tags).not.toContain('noindex')
+    expect(headTags({ ...head, isIndexed: false }, 'https://parley.example')).toContain('content="noindex"')
+  })
+
+  it('is inert, whatever members write', () => {
+    const tagsIn = (text: string) => text.match(/<\/?[a-z]+|"/g)?.length
+    const usual = tagsIn(headTags({ ...head, title: 'A', description: 'B', keywords: 'C' }, 'https://parley.example'))
+    const words = hostile.filter((text) => text !== '')
+    fc.assert(
+      fc.property(words, words, words, (title, description, keywords) => {
+        expect(tagsIn(headTags({ ...head, title, description, keywords }, 'https://parley.example'))).toBe(usual)
+        const json = /json">([^<]*)<\/script>$/.exec(jsonLd({ ...head, discussion: { title } }))?.[1] ?? ''
+        expect(JSON.parse(json)).toEqual({ title })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the data of a page', () => {
+  it('is the same JSON, and can neither end its element nor begin a comment or a line', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const inert = inertJson(JSON.stringify({ text }))
+        expect(JSON.parse(inert)).toEqual({ text })
+        expect(inert).not.toMatch(/[<\u2028\u2029]/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a rendered page', () => {
+  const template = pageTemplate(index)
+  const fill = (html: string, data = '{}'): string =>
+    template?.fill(
+      { html, title: 'A post', head, data, dataId: 'data' },
+      { styles: ['assets/app-1.css', 'assets/post-2.css'], scripts: ['assets/post-2.js'] },
+      'https://parley.example',
+    ) ?? ''
+
+  it('has the title, the screen in its root, the data, and each style sheet once', () => {
+    const page = fill('<main>Hello</main>', '{"now":1}')
+    expect(page).toContain('<title>A post</title>')
+    expect(page).toContain('<div id="root"><main>Hello</main></div>')
+    expect(page).toContain('<script type="application/json" id="data">{"now":1}</script>')
+    expect(page.match(/app-1\.css/g)).toHaveLength(1)
+    expect(page.match(/post-2\.css/g)).toHaveLength(1)
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/post-2.js" data-part>')
+  })
+
+  it('keeps what is shown where the page is not used, before its root', () => {
+    expect(fill('<main></main>')).toMatch(/<div class="boot"><\/div>\s*<div id="root">/)
+  })
+
+  it('has no style attributes, which its policy refuses', () => {
+    expect(fill('<p style="color:red">style="x"</p>')).toContain('<p data-style="color:red">style="x"</p>')
+  })
+
+  it('has texts with patterns of replacements as they are', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        expect(fill(`<i>${text}</i>`.replaceAll(' style="', ''))).toContain(text.replaceAll(' style="', ''))
+      }),
+    )
+  })
+
+  it('is not made from a page that looks otherwise', () => {
+    expect(pageTemplate('<html></html>')).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+/**
+ * Puts a rendered screen into the client's page. Members' texts reach it as React's escaped HTML and as JSON that is
+ * inert: no script, comment or end tag can begin in it.
+ */
+import { escaped, headTags, jsonLd } from './headTags.ts'
+import { inertJson } from './inertJson.ts'
+import type { PageContent } from './PageRenderer.ts'
+import type { PageParts } from './pageParts.ts'
+
+/** The page's parts, around what the server fills in. */
+export interface PageTemplate {
+  /** `origin` is the site's public address. */
+  readonly fill: (content: PageContent, parts: PageParts, origin: string) => string
+}
+
+/**
+ * The policy of the page refuses `style` attributes. public/early.js sets these styles as the page arrives. Quotes are
+ * escaped in texts and values, so only attributes match.
+ */
+const withoutStyleAttributes = (html: string): string => html.replaceAll(' style="', ' data-style="')
+
+const withoutScripts = '<p class="scriptless">To vote, comment, log in or load more, switch on JavaScript.</p>'
+
+/** The head with another description; '' for the usual one, which the client sets again when the screen is left. */
+const described = (head: string, description: string): string =>
+  description === ''
+    ? head
+    : head.replace(
+        /<meta name="description" content="([^"]*)"/,
+        (_, usual: string) => `<meta name="description" content="${escaped(description)}" data-usual="${usual}"`,
+      )
+
+/** The page of the build, cut where it is filled in; `undefined` if it looks otherwise. */
+export const pageTemplate = (page: string): PageTemplate | undefined => {
+  const parts =
+    /^([\s\S]*<title>)[^<]*(<\/title>[\s\S]*?)(<\/head>[\s\S]*?)<div id="root">([\s\S]*)<\/div>(\s*<noscript>)[^<]*(<\/noscript>[\s\S]*)$/.exec(
+      page,
+    )
+  if (parts === null) return undefined
+  const [, beforeTitle, head, beforeRoot, boot, beforeNote, rest] = parts
+  return {
+    fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin) =>
+      [
+        described(beforeTitle ?? '', about.description),
+        title,
+        head,
+        headTags(about, origin),
+        ...styles.map((file) => (page.includes(file) ? '' : `<link rel="stylesheet" crossorigin href="/${file}">\n`)),
+        // The app takes the page over when it has all of these.
+        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" data-part>\n`),
+        beforeRoot,
+        // Shown instead where the page is not used: public/early.js.
+        boot,
+        `<div id="root">${withoutStyleAttributes(html)}</div>`,
+        `<script type="application/json" id="${dataId}">${inertJson(data)}</script>`,
+        jsonLd(about),
+        beforeNote,
+        withoutScripts,
+        rest,
+      ].join(''),
+  }
+}

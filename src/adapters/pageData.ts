@@ -1,0 +1,56 @@
+/**
+ * What a page carries that the server rendered: the time, and the answers to the calls of its first screen. They stand in
+ * it as inert JSON. The transport hands each out once, so that the client decodes and logs them like any other answer.
+ * docs/decisions/0058-pages-from-the-server.md.
+ */
+import { Effect, Layer, Option, Schema } from 'effect'
+import { Transport, type WireAnswer } from '../../commands/ports/Transport.ts'
+import { addressOf, ownOrigin } from './httpTransport.ts'
+
+/** The `id` of the element with the data. */
+export const pageDataId = 'page-data'
+
+const PageData = Schema.fromJsonString(
+  Schema.Struct({
+    /** The server's time: milliseconds since the epoch. */
+    now: Schema.Number,
+    /** By their addresses. */
+    answers: Schema.Record(Schema.String, Schema.Struct({ status: Schema.Number, text: Schema.String })),
+  }),
+)
+export type PageData = typeof PageData.Type
+
+const decode = Schema.decodeOption(PageData)
+
+/** The data of this page; `undefined` where the server rendered nothing, or for another reader: public/early.js. */
+export const readPageData = (): PageData | undefined =>
+  document.documentElement.dataset.shell === undefined
+    ? Option.getOrUndefined(decode(document.getElementById(pageDataId)?.textContent ?? ''))
+    : undefined
+
+/** A transport that answers from the page what the page has, once, and leaves everything else to `transport`. */
+export const withPageAnswers = (
+  answers: PageData['answers'],
+  transport: Layer.Layer<Transport>,
+): Layer.Layer<Transport> =>
+  Layer.effect(
+    Transport,
+    Effect.map(Transport, ({ send }) => {
+      const left = new Map(Object.entries(answers))
+      return {
+        send: (request) =>
+          Effect.suspend(() => {
+            const address = request.method === 'GET' ? addressOf(request, ownOrigin) : ''
+            const answer = left.get(address)
+            left.delete(address)
+            return answer === undefined ? send(request) : Effect.succeed<WireAnswer>({ ...answer, retryAfter: 0 })
+          }),
+      }
+    }),
+  ).pipe(Layer.provide(transport))
+
+/** Loads the parts that the server rendered: what a missing one shows would be replaced while it loads. */
+export const loadPageParts = async (): Promise<void> => {
+  const parts = document.querySelectorAll<HTMLLinkElement>('link[data-part]')
+  await Promise.allSettled([...parts].map(({ href }) => import(/* @vite-ignore */ href)))
+}

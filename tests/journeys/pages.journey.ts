@@ -1,0 +1,164 @@
+// Pages that the server renders for guests: the app takes them over as they are, without an error and without a second call.
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { cardsOf, showsFeed, titleLinks } from './support/feedPage.ts'
+import { listenForErrors } from './support/openApp.ts'
+import { findConversation, pathOf } from './support/worldFacts.ts'
+
+/** Addresses of every kind of screen that the server renders, with the calls that each still makes afterwards. */
+const addressesOf = async (request: APIRequestContext): Promise<ReadonlyArray<string>> => {
+  const { post } = await findConversation(request)
+  const answer: { readonly comments: ReadonlyArray<{ readonly uuid: string }> } = await (
+    await request.get(`/api/v2/post/post.json?id=${post.id}&comments=true`)
+  ).json()
+  const comment = answer.comments.at(-1)?.uuid ?? ''
+  return [
+    '/',
+    '/new',
+    '/c/trending',
+    '/c/all/top',
+    `/c/${post.community}`,
+    `/c/${post.community}/about`,
+    `/c/${post.community}/wiki`,
+    pathOf(post),
+    `${pathOf(post)}x/c/${comment}/?d=2`,
+    `/u/${post.author}`,
+    `/u/${post.author}?type=comment`,
+    '/communities',
+    '/communities?topic=gaming&sort=new',
+    '/search?query=garden',
+    '/feeds',
+    '/browse',
+    '/feed/1/Recommended',
+    '/c/NoPlaceOfThisName',
+    '/u/no_member_of_this_name',
+  ]
+}
+
+interface Opened {
+  readonly page: Page
+  readonly errors: ReadonlyArray<string>
+  readonly calls: ReadonlyArray<string>
+}
+
+/** Opens a page with a clock that is ahead by `ahead` milliseconds, and follows the policy's reports, too. */
+const openPage = async (
+  browser: Browser,
+  address: string,
+  options: { readonly colorScheme: 'light' | 'dark'; readonly timezoneId: string; readonly ahead: number },
+): Promise<Opened> => {
+  const { colorScheme, timezoneId, ahead } = options
+  const context = await browser.newContext({ colorScheme, timezoneId })
+  const page = await context.newPage()
+  const errors = listenForErrors(page)
+  const calls: Array<string> = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  await page.addInitScript((by) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + by
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // oxlint-disable-next-line no-console -- the journey listens for it
+      console.error(`policy: ${violatedDirective} ${blockedURI}`)
+    })
+  }, ahead)
+  await page.goto(address)
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
+  return { page, errors, calls }
+}
+
+const settings = [
+  { colorScheme: 'light', timezoneId: 'UTC', ahead: 0 },
+  { colorScheme: 'dark', timezoneId: 'Asia/Tokyo', ahead: 600_000 },
+  { colorScheme: 'light', timezoneId: 'America/Los_Angeles', ahead: -600_000 },
+] as const
+
+for (const setting of settings) {
+  const { colorScheme, timezoneId, ahead } = setting
+  test(`every screen is taken over without an error: ${colorScheme}, ${timezoneId}, a clock off by ${ahead / 60_000} minutes`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow()
+    for (const address of await addressesOf(request)) {
+      const { page, errors } = await openPage(browser, address, setting)
+      expect([address, errors]).toEqual([address, []])
+      expect([address, await page.locator('[style*="--"], main').count()]).not.toEqual([address, 0])
+      expect([address, await page.locator('[data-style]').count()]).toEqual([address, 0])
+      await page.context().close()
+    }
+  })
+}
+
+test('the answers in a page are handed out once: its first screen makes no call for them', async ({
+  browser,
+  request,
+}) => {
+  test.slow()
+  for (const address of await addressesOf(request)) {
+    const { page, calls } = await openPage(browser, address, settings[0])
+    const inPage: ReadonlyArray<string> = await page.evaluate(() => {
+      const { answers } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"answers":{}}')
+      return Object.keys(answers)
+    })
+    expect([address, calls.filter((call) => inPage.includes(call))]).toEqual([address, []])
+    await page.context().close()
+  }
+})
+
+test('a post has its first comments at once, and all of them after one call', async ({ browser, request }) => {
+  const { post } = await findConversation(request)
+  const { page, calls } = await openPage(browser, pathOf(post), settings[0])
+  expect(calls.filter((call) => call.includes('/post/post.json'))).toEqual([
+    `/api/v2/post/post.json?id=${post.id}&comments=true`,
+  ])
+  const list = page.getByRole('list', { name: 'Comments' })
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', /^[2-9]\d+$|^\d{3,}$/)
+  await page.context().close()
+})
+
+test('a button that is tapped before the app has started is pressed when it has', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/c/trending', { waitUntil: 'commit' })
+  await showsFeed(page)
+  await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
+  held.resolve()
+  await expect(page.getByRole('dialog', { name: 'Sign up to continue' })).toBeVisible()
+})
+
+test('a guest with a view of their own does not get the page of others', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parley.preferences', '{"feedView":"condensed"}'))
+  const errors = listenForErrors(page)
+  await page.goto('/c/trending')
+  await showsFeed(page)
+  await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('feeds, posts, profiles and searches can be read, and links lead on', async ({ page, request }) => {
+    await page.goto('/')
+    await expect(cardsOf(page).first()).toBeVisible()
+    expect(await cardsOf(page).count()).toBeGreaterThan(20)
+    const title = await titleLinks(page).first().innerText()
+    await titleLinks(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: /^c\// }).click()
+    await expect(page.getByRole('region', { name: 'Community' })).toBeVisible()
+    const { post } = await findConversation(request)
+    await page.goto(`/u/${post.author}`)
+    await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    await page.goto('/search?query=garden')
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    await expect(page.getByText('To vote, comment, log in or load more, switch on JavaScript.')).toBeVisible()
+  })
+})
