@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { makePageParts } from './pageParts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-parts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a page has the style sheets with its classes and their scripts, and no others', () => {
+  mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/post.css'), '.Post_card_x1:hover,.Post_title_x2{color:red}')
+  writeFileSync(join(folder, 'assets/media.css'), '@media (width>1px){.Media_frame_y1{top:0}}')
+  writeFileSync(
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({
+      a: { file: 'assets/post.js', css: ['assets/post.css'] },
+      b: { file: 'assets/media.js', css: ['assets/media.css'] },
+      c: { file: 'assets/plain.js' },
+    }),
+  )
+  const partsOf = makePageParts(folder)
+  expect(partsOf('<p class="other Post_title_x2"></p>')).toEqual({
+    styles: ['assets/post.css'],
+    scripts: ['assets/post.js'],
+  })
+  expect(partsOf('<p class="Media_frame_y1"></p><i class="Post_card_x1"></i>')).toEqual({
+    styles: ['assets/media.css', 'assets/post.css'],
+    scripts: ['assets/media.js', 'assets/post.js'],
+  })
+  expect(partsOf('<p>Post_card_x1</p>')).toEqual({ styles: [], scripts: [] })
+})
+
+it('a client that was not built has none', () => {
+  expect(makePageParts(join(folder, 'nowhere'))('<p class="a"></p>')).toEqual({ styles: [], scripts: [] })
+})
