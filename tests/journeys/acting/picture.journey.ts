@@ -1,8 +1,8 @@
 // A member's picture: chosen, cropped, saved and shown everywhere; files that are refused; and the one-time offer to
 // members without one.
 import { truncate, writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { findings } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
 import { openApp } from '../support/openApp.ts'
 
@@ -216,30 +216,26 @@ test('a member without a picture is offered one quietly, asked once after writin
 
 for (const look of ['light', 'dark'] as const) {
   test.describe(`in ${look}`, () => {
-    test.use({ colorScheme: look, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme: look })
 
     test('the picture and the offer have no serious violation', async ({ page }) => {
       const member = await beNewMember(page)
       await page.request.post('/api/v2/user/settings', { headers: signedBy(member), form: { theme: look } })
-      const findings = async (): Promise<ReadonlyArray<string>> =>
-        (await new AxeBuilder({ page }).analyze()).violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
       await openApp(page, '/u/me')
       await expect(card(page)).toBeVisible()
-      expect.soft(await findings(), 'the card').toEqual([])
+      expect.soft(await findings(page), 'the card').toEqual([])
       await openApp(page, '/settings/profile')
       await expect(page.getByText('256x256 px')).toBeVisible()
-      expect.soft(await findings(), 'nothing chosen').toEqual([])
+      expect.soft(await findings(page), 'nothing chosen').toEqual([])
       await choose(page, photo)
       await expect(frame(page)).toBeVisible()
       await choose(page, 'server/demo/media/tide.mp4')
       await expect(page.getByRole('alert')).toBeVisible()
-      expect.soft(await findings(), 'a crop').toEqual([])
+      expect.soft(await findings(page), 'a crop').toEqual([])
       await ownPost(page, member)
       await page.goto('/u/me')
       await expect(sheet(page).getByRole('button', { name: 'Not now' })).toBeVisible()
-      expect.soft(await findings(), 'the sheet').toEqual([])
+      expect.soft(await findings(page), 'the sheet').toEqual([])
     })
   })
 }
