@@ -45,11 +45,14 @@ const serverAt = (at: number, dataDir: string, settings: Record<string, string>,
 
 const acting = { ...adFree, CAPTCHA: 'off', ATTEMPTS_PER_MINUTE: '1000000' }
 
+const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // One more than the cores that are promised: a journey waits for a third of its time, and another one uses it.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: !process.stdout.isTTY,
   // For what hangs or never comes: on a busy machine everything takes many times as long.
@@ -63,6 +66,8 @@ export default defineConfig({
     hasTouch: true,
     // Phones have 1 to 3.5; the journeys hold on each.
     deviceScaleFactor: Number(process.env['DEVICE_SCALE'] ?? 2),
+    // What moves by itself costs frames, and is waited for. Journeys about motion, the walks and the recordings have it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
@@ -87,10 +92,10 @@ export default defineConfig({
     {
       name: 'recording',
       testMatch: '**/recording/*.journey.ts',
-      use: { baseURL: `http://localhost:${recordingPorts[0]}` },
+      use: { baseURL: `http://localhost:${recordingPorts[0]}`, ...moving },
     },
     // Each walk has a server and a world of its own. One follows the other, which takes longest: they begin.
-    { name: 'walks', testDir: 'tests/walks', testMatch: '**/*.walk.ts', timeout: 240_000 },
+    { name: 'walks', testDir: 'tests/walks', testMatch: '**/*.walk.ts', timeout: 240_000, use: moving },
     { name: 'reading', testIgnore: ['**/acting/**', '**/recording/**', '**/ads.journey.ts', '**/pages.journey.ts'] },
     { name: 'pages', testMatch: '**/pages.journey.ts', use: { baseURL: `http://localhost:${pagesPort}` } },
     { name: 'ads', testMatch: '**/ads.journey.ts', use: { baseURL: `http://localhost:${adsPort}` } },

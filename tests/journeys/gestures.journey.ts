@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
 
+// With motion: it is what could be wrong.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Drags a finger down from a point, in steps. */
 const pull = async (page: Page, by: number): Promise<void> => {
   const finger = await page.context().newCDPSession(page)

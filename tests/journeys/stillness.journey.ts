@@ -4,6 +4,9 @@ import { cardsOf, showsFeed } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
 import { findConversation, pathOf } from './support/worldFacts.ts'
 
+// With motion: it is what could be wrong.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A slow phone connection: bytes per second, milliseconds of delay. */
 const slowly = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 

@@ -237,7 +237,8 @@ test('a recorded session is stepped through back and forth: the same texts on sc
   await lookFor(other, post)
   await other.getByRole('button', { name: 'To the start' }).click()
   await other.getByRole('button', { name: 'Play' }).click()
-  await expect(slider).toHaveValue('2')
+  // It goes on by itself: which moments are seen depends on the machine.
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(2)
   await other.getByRole('button', { name: 'Pause' }).click()
   await other.keyboard.press('End')
   await expect(slider).toHaveValue(String(last))

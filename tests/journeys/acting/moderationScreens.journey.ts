@@ -6,6 +6,9 @@ import { newMember } from '../support/members.ts'
 import { act, layer, look, newShed, notice, refuseLater, report, takeIn } from '../support/moderating.ts'
 import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
 
+// With motion: it is what could be wrong.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const waiting = (page: Page): Locator =>
   page.getByRole('list', { name: 'Posts and comments' }).locator('> li:not([inert])')
 
