@@ -23,6 +23,8 @@ const pure = [
 ]
 
 const api = process.env.PARLEY_API ?? 'http://localhost:4174'
+/** robots.txt, sitemaps and feeds, which the server makes. */
+const filesForMachines = '^/(?:robots\\.txt|sitemap[\\w-]*\\.xml|(?:[cup]/)?[^/?]+\\.(?:rss|atom))(?:\\?|$)'
 
 export default defineConfig({
   plugins: [
@@ -70,5 +72,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 4173, strictPort: true, proxy: { '/api': api, '/media': api, '/ads': api } },
+  server: { port: 4173, strictPort: true, proxy: { '/api': api, '/media': api, '/ads': api, [filesForMachines]: api } },
 })

@@ -36,7 +36,7 @@ const notFound = (sentence: string): Response =>
  * as link previews. Scripts, pictures and data are requested by their own types.
  */
 const takesPage = (request: Request, address: string): boolean => {
-  if (address.startsWith('/assets/') || address.startsWith('/sources/')) return false
+  if (/^\/(?:assets|sources|\.well-known)\//.test(address)) return false
   const accepted = request.headers.get('accept') ?? '*/*'
   return accepted.includes('text/html') || accepted.trim().startsWith('*/*')
 }
@@ -62,7 +62,8 @@ type Rendered = (
 /**
  * Serves everything except the API and media. `folder` holds the built client, `headers` are its pages' security
  * headers, `statusOf` gives the status of the screen at a path, `linksOf` its `Link` header, `rendered` the page if the
- * server renders it. The page is sent with any status, and shows what is wrong.
+ * server renders it, `feedsOf` the part of the header about feeds. The page is sent with any status, and shows what is
+ * wrong.
  */
 export const makeClient =
   (
@@ -71,6 +72,7 @@ export const makeClient =
     statusOf: (path: string) => Promise<number> = () => Promise.resolve(200),
     linksOf: (path: string) => string = () => '',
     rendered: Rendered = () => Promise.resolve(undefined),
+    feedsOf: (path: string) => string = () => '',
   ) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -84,7 +86,7 @@ export const makeClient =
     if (file !== undefined) return file
     if (!takesPage(request, address)) return notFound('There is nothing at this address.')
     const status = path === undefined ? 404 : await statusOf(address)
-    const links = linksOf(address)
+    const links = [linksOf(address), status === 200 ? feedsOf(address) : ''].filter((part) => part !== '').join(', ')
     const pageHeaders = { ...headers, 'cache-control': checkedEachTime, ...(links === '' ? {} : { link: links }) }
     const screen = await rendered(request, status, pageHeaders)
     if (screen !== undefined) return screen

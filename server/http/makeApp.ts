@@ -8,6 +8,7 @@ import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import type { AdsSettings } from '../ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
+import { feedLinkHeader } from '../feeds/feedsOf.ts'
 import { makePages, type Pages } from '../pages/makePages.ts'
 import type { PageRenderer } from '../pages/PageRenderer.ts'
 import type { PaymentSettings } from '../payments/paymentSettings.ts'
@@ -18,6 +19,7 @@ import { apiPrefix, makeApi, type Run } from './api.ts'
 import { makeClient } from './client.ts'
 import { jsonResponse } from './compressed.ts'
 import { success } from './envelope.ts'
+import { makeMachineFiles } from './machineFiles.ts'
 import { makeMedia } from './media.ts'
 import { makePageLinks } from './pageLinks.ts'
 import { makeProfilePages } from './profilePages.ts'
@@ -84,10 +86,17 @@ export const makeApp = ({
       await next()
       for (const [name, value] of Object.entries(onlyHttps)) context.res.headers.set(name, value)
     })
-  // What was written shows at once: no page from before it is sent any more.
+  const machines = makeMachineFiles({
+    run: source.kind === 'own' ? source.run : undefined,
+    origin: publicOrigin,
+    log,
+  })
+  // What was written shows at once: no page or feed from before it is sent any more.
   app.use(async ({ req }, next) => {
     await next()
-    if (req.method !== 'GET' && req.method !== 'HEAD') pages?.changed()
+    if (req.method === 'GET' || req.method === 'HEAD') return
+    pages?.changed()
+    machines.changed()
   })
   for (const path of ['/api/*', '/ads/*'])
     app.use(path, async (context, next) => {
@@ -127,6 +136,7 @@ export const makeApp = ({
     source.kind === 'own' ? makePageStatus(source.run) : undefined,
     makePageLinks(clientDir),
     pages?.respond,
+    source.kind === 'own' ? feedLinkHeader : undefined,
   )
   const media = source.kind === 'own' ? makeMedia(source.mediaDir) : makeProxy(source.origin, mediaHeaders, log)
 
@@ -183,6 +193,7 @@ export const makeApp = ({
     uploads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
   )
   app.all('/ads/*', ({ req, env }) => ads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)))
+  app.on(['GET', 'HEAD'], '*', async ({ req }, next) => (await machines.respond(req.raw)) ?? next())
   const profiles = makeProfilePages(client, source.kind === 'own' ? source.run : undefined)
   app.on(['GET', 'HEAD'], ['/u/:name', '/u/:name/'], ({ req }) => profiles(req.raw, req.param('name')))
   app.all('*', ({ req }) => client(req.raw))

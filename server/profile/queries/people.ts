@@ -8,6 +8,8 @@ import { type Database, query } from '../../database/Database.ts'
 
 interface Person {
   readonly id: number
+  readonly username: string
+  readonly isDeleted: boolean
   /** Deleted and suspended accounts keep their name; their profile is empty. */
   readonly isGone: boolean
 }
@@ -18,8 +20,13 @@ export const personNamed = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Person, NotFound | MemberRequired, Database | RequestContext> {
   const key = nameKey(name) === meName ? nameKey((yield* member).username) : nameKey(name)
   const row = yield* query((db) =>
-    db.selectFrom('users').select(['id', 'is_deleted', 'is_suspended']).where('key', '=', key).executeTakeFirst(),
+    db
+      .selectFrom('users')
+      .select(['id', 'username', 'is_deleted', 'is_suspended'])
+      .where('key', '=', key)
+      .executeTakeFirst(),
   )
   if (row === undefined) return yield* new NotFound({ what: 'User' })
-  return { id: row.id, isGone: row.is_deleted === 1 || row.is_suspended === 1 }
+  const isDeleted = row.is_deleted === 1
+  return { id: row.id, username: row.username, isDeleted, isGone: isDeleted || row.is_suspended === 1 }
 })

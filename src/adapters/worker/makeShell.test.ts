@@ -97,6 +97,31 @@ describe('the shell', () => {
       expect([asked.url, shell.answer(asked)]).toEqual([asked.url, undefined])
   })
 
+  it('leaves files for machines to the network, and still serves screens with similar addresses', async () => {
+    const shell = shellOf(first)
+    await shell.install()
+    for (const path of [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-posts-874.xml',
+      '/all.rss',
+      '/trending.atom?sort=top',
+      '/c/cats.rss',
+      '/u/ada.atom?type=comment',
+      '/p/1ATBvIUeY8.rss',
+      '/.well-known/security.txt',
+      '/.well-known/webfinger?resource=acct:ada',
+    ])
+      expect([path, shell.answer(navigation(path))]).toEqual([path, undefined])
+    for (const path of [
+      '/c/cats/p/1abc/all.rss/',
+      '/c/cats/p/1abc/robots.txt',
+      '/c/robots.txt',
+      '/search?query=all.rss',
+    ])
+      expect([path, await bodyOf(shell.answer(navigation(path)))]).toEqual([path, 'page 1'])
+  })
+
   it('caches nothing of a build if one of its files is missing or is a page instead', async () => {
     for (const wrong of [undefined, '<!doctype html>']) {
       server = { '/index.html': 'page 1', '/early.js': 'theme 1' }
@@ -127,7 +152,7 @@ describe('the next build', () => {
     const shell = shellOf(second)
     await shell.install()
     await shell.activate()
-    expect(fetched.toSorted()).toEqual(['/assets/b.js', '/index.html', '/early.js'])
+    expect(fetched.toSorted()).toEqual(['/assets/b.js', '/early.js', '/index.html'])
     server = undefined
     expect(await bodyOf(shell.answer(navigation('/')))).toBe('page 2')
     expect(await bodyOf(shell.answer(request('/early.js')))).toBe('theme 2')

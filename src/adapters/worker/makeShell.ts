@@ -31,8 +31,9 @@ const page = '/index.html'
 const prefix = 'parley-shell-'
 /** File names under this path contain a hash of their content: the same name is the same file. */
 const hashed = '/assets/'
-/** Paths that are not screens of the app. */
-const noScreen = /^\/(?:api|media|ads|assets|install|sources)(?:\/|$)/
+/** Paths that are not screens of the app: files, also those for machines, which the server makes. */
+const noScreen =
+  /^\/(?:(?:api|media|ads|assets|install|sources|\.well-known)(?:\/|$)|robots\.txt$|sitemap[\w-]*\.xml$|(?:[cup]\/)?[^/]+\.(?:rss|atom)$)/
 
 /** A file that is missing, or the page that some hosts send instead. */
 const isWrong = (path: string, response: Response): boolean =>

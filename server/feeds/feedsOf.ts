@@ -1,0 +1,67 @@
+/** The feeds of a screen, by its path, so that feed readers and browsers find them from the page. */
+import { type FeedSort, feedSorts } from '../../schemas/vocabulary.ts'
+import { type FeedFormat, type FeedSubject, feedPath, newest, subjectOfCommunity } from './feedAddress.ts'
+import { feedTitle } from './feedTitle.ts'
+
+export const feedTypes: Readonly<Record<FeedFormat, string>> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+}
+
+export interface FeedLink {
+  /** Plain text: not escaped for HTML. */
+  readonly title: string
+  readonly type: string
+  /** Path and query, escaped for an address. */
+  readonly address: string
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** A list of posts has its newest posts as a feed, and the sort that its address names. */
+const lists = (name: string, sort: FeedSort | undefined): ReadonlyArray<FeedSubject> =>
+  (sort === undefined || sort === 'new' ? [newest.sort] : [sort, newest.sort]).map((each) =>
+    subjectOfCommunity(name, { ...newest, sort: each }),
+  )
+
+const subjectsOf = (path: string): ReadonlyArray<FeedSubject> => {
+  const [first = '', second = '', third = '', fourth = ''] = path.slice(1).split('/').map(decoded)
+  const sortNamed = (word: string) => feedSorts.find((sort) => sort === word)
+  if (second === '') return first === '' || sortNamed(first) ? lists('home', sortNamed(first)) : []
+  if (first === 'u')
+    return second === 'me' || third !== ''
+      ? []
+      : [
+          { kind: 'member', name: second, shows: 'posts' },
+          { kind: 'member', name: second, shows: 'comments' },
+        ]
+  if (first === 'p') return [{ kind: 'post', uuid: second }]
+  if (first !== 'c') return []
+  if (third === 'p') return fourth === '' ? [] : [{ kind: 'post', uuid: fourth }, ...lists(second, undefined)]
+  return third === '' || third === 'about' || sortNamed(third) ? lists(second, sortNamed(third)) : []
+}
+
+/** The feeds of the screen at a path, the most fitting first; none for screens that have no list for guests. */
+export const feedsOf = (path: string): ReadonlyArray<FeedLink> =>
+  subjectsOf(path).flatMap((subject) =>
+    (['rss', 'atom'] as const).map((format) => ({
+      title: `${feedTitle(subject)} (${format === 'rss' ? 'RSS' : 'Atom'})`,
+      type: feedTypes[format],
+      address: feedPath(subject, format),
+    })),
+  )
+
+/** Titles may hold any letter; those that a header cannot carry are left out. */
+const titleInHeader = (title: string): string => (/^[ !#-[\]-~]+$/.test(title) ? `; title="${title}"` : '')
+
+/** The feeds of a screen as the value of a `Link` header; '' for none. */
+export const feedLinkHeader = (path: string): string =>
+  feedsOf(path)
+    .map(({ title, type, address }) => `<${address}>; rel="alternate"; type="${type}"${titleInHeader(title)}`)
+    .join(', ')

@@ -1,0 +1,44 @@
+/**
+ * robots.txt: what robots may read. Screens of one's own and forms are no content, and results of searches are endless;
+ * the API stays open, because robots that run scripts need it to see pages.
+ */
+
+const privateScreens = [
+  '/blocked',
+  '/blocks',
+  '/change',
+  '/create',
+  '/debug',
+  '/hidden',
+  '/login',
+  '/message',
+  '/messages',
+  '/queue',
+  '/registration',
+  '/reported-messages',
+  '/reset',
+  '/saved',
+  '/search',
+  '/send',
+  '/settings',
+  '/submit',
+  '/u/me',
+  '/upvoted',
+]
+
+const ofCommunities = ['ban', 'logs', 'queue', 'submit']
+
+/** A path and what is below it, and no other path that begins with the same letters. */
+const exactly = (path: string): ReadonlyArray<string> => [`${path}$`, `${path}/`, `${path}?`]
+
+/** `sitemap` is its absolute address; '' if there is none. */
+export const robotsText = (sitemap: string): string =>
+  [
+    'User-agent: *',
+    ...privateScreens.flatMap(exactly).map((path) => `Disallow: ${path}`),
+    // `*` also stands for slashes: only the end of the path keeps posts with such a title out of this.
+    ...ofCommunities.flatMap((word) => [`Disallow: /c/*/${word}$`, `Disallow: /c/*/${word}?`]),
+    'Disallow: /c/*/config/',
+    ...(sitemap === '' ? [] : ['', `Sitemap: ${sitemap}`]),
+    '',
+  ].join('\n')

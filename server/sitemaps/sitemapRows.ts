@@ -1,0 +1,150 @@
+/**
+ * What a sitemap lists: what guests may read and search engines may find. A part is a range of ids, so that each row is
+ * in exactly one part, a part never changes its place, and reading one costs the same however many there are.
+ */
+import { Effect } from 'effect'
+import { type Kysely, sql } from 'kysely'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { communityPath, postPath, userPath } from '../../schemas/rules/addresses.ts'
+import { hasTopic, isListed } from '../community/queries/communityConditions.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Tables } from '../database/Tables.ts'
+import { slices } from '../turns.ts'
+
+export const sitemapKinds = ['communities', 'posts', 'members'] as const
+export type SitemapKind = (typeof sitemapKinds)[number]
+
+/** Ids of a part. Search engines take 50,000 addresses. */
+export const partSize = 10_000
+
+/** Rows read at a time; other requests run between two slices. */
+const sliceSize = 500
+
+export interface SitemapRow {
+  readonly id: number
+  readonly path: string
+  /** When its newest content was written, in milliseconds since the epoch. */
+  readonly changedAt: number
+}
+
+interface Range {
+  /** The first id after this one. */
+  readonly after: number
+  readonly last: number
+  readonly limit: number
+}
+
+const isFindable = sql<boolean>`${isListed} and not ${hasTopic('NSFW')}`
+
+/** The rows of each kind in a range of ids, in their order. */
+const rowsIn: {
+  readonly [Kind in SitemapKind]: (db: Kysely<Tables>, range: Range) => Promise<ReadonlyArray<SitemapRow>>
+} = {
+  communities: async (db, { after, last, limit }) => {
+    const rows = await db
+      .selectFrom('communities as c')
+      .select(['c.id', 'c.name', 'c.created'])
+      .select(({ selectFrom }) =>
+        selectFrom('posts as p')
+          .select(({ fn }) => fn.max('p.created').as('newest'))
+          .whereRef('p.community_id', '=', 'c.id')
+          .as('newest'),
+      )
+      .where('c.id', '>', after)
+      .where('c.id', '<=', last)
+      .where(isFindable)
+      .orderBy('c.id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, name, created, newest }) => ({
+      id,
+      path: communityPath(name),
+      changedAt: Math.max(created, newest ?? 0),
+    }))
+  },
+  posts: async (db, { after, last, limit }) => {
+    const rows = await db
+      .selectFrom('posts as p')
+      .innerJoin('communities as c', 'c.id', 'p.community_id')
+      .select(['p.id', 'p.created', 'p.last_comment_at', 'c.name as community'])
+      .where('p.id', '>', after)
+      .where('p.id', '<=', last)
+      .where('p.is_deleted', '=', 0)
+      .where('p.is_removed', '=', 0)
+      .where('p.is_nsfw', '=', 0)
+      .where(isFindable)
+      .orderBy('p.id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, created, last_comment_at: commented, community }) => ({
+      id,
+      path: postPath({ community, uuid: uuidOfId(id) }),
+      changedAt: Math.max(created, commented),
+    }))
+  },
+  members: async (db, { after, last, limit }) => {
+    const rows = await db
+      .selectFrom('users as u')
+      .select(['u.id', 'u.username', 'u.created'])
+      .select(({ selectFrom }) =>
+        selectFrom('posts as p')
+          .select(({ fn }) => fn.max('p.created').as('newest'))
+          .whereRef('p.author_id', '=', 'u.id')
+          .as('newest'),
+      )
+      .where('u.id', '>', after)
+      .where('u.id', '<=', last)
+      .where('u.is_indexed', '=', 1)
+      .where('u.is_deleted', '=', 0)
+      .where('u.is_suspended', '=', 0)
+      .orderBy('u.id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, username, created, newest }) => ({
+      id,
+      path: userPath(username),
+      changedAt: Math.max(created, newest ?? 0),
+    }))
+  },
+}
+
+const tables = { communities: 'communities', posts: 'posts', members: 'users' } as const satisfies Record<
+  SitemapKind,
+  keyof Tables
+>
+
+/** The first id after this one, of any row. */
+const nextId = (kind: SitemapKind, after: number): Effect.Effect<number | undefined, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db.selectFrom(tables[kind]).select('id').where('id', '>', after).orderBy('id').limit(1).executeTakeFirst(),
+    ),
+    (row) => row?.id,
+  )
+
+/** Numbers of the parts that list something. Ids that no row has cost nothing, however many they are. */
+export const sitemapParts = Effect.fnUntraced(function* (
+  kind: SitemapKind,
+): Effect.fn.Return<ReadonlyArray<number>, never, Database> {
+  const parts: Array<number> = []
+  for (let id = yield* nextId(kind, 0); id !== undefined; ) {
+    const part = Math.ceil(id / partSize)
+    const last = part * partSize
+    const range = { after: id - 1, last, limit: 1 }
+    if ((yield* query((db) => rowsIn[kind](db, range))).length > 0) parts.push(part)
+    yield* slices.turn
+    id = yield* nextId(kind, last)
+  }
+  return parts
+})
+
+/** A slice of a part, in the order of ids, beginning after one of them; 0 for the part's first. */
+export const sitemapSlice = Effect.fnUntraced(function* (
+  kind: SitemapKind,
+  part: number,
+  after: number,
+): Effect.fn.Return<ReadonlyArray<SitemapRow>, never, Database> {
+  yield* slices.turn
+  const range = { after: Math.max(after, (part - 1) * partSize), last: part * partSize, limit: sliceSize }
+  return yield* query((db) => rowsIn[kind](db, range))
+})
