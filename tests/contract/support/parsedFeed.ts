@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect } from 'vitest'
 
 /** What the tests look at in an entry, in either format. */
-export interface FeedEntryRead {
+interface FeedEntryRead {
   /** As a reader shows it. */
   readonly title: string
   readonly link: string
