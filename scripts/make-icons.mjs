@@ -1,5 +1,5 @@
 // `npm run icons`: draws the sprites of the icons named in src/ui/icons.tsx, moreIcons.tsx and
-// src/features/thread/threadIcons.tsx, from Lucide's drawings (ISC licence).
+// src/features/thread/CommentBody.tsx, from Lucide's drawings (ISC licence).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

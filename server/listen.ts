@@ -5,7 +5,7 @@ import { Effect, type Scope } from 'effect'
 import { CannotStart } from './config.ts'
 import { type BodyPatience, limitBody } from './http/limitBody.ts'
 import type { makeApp } from './http/makeApp.ts'
-import { type OpenRequests, openRequests } from './openRequests.ts'
+import { type OpenRequests, openRequests } from './turns.ts'
 
 /** How long the server waits for its callers, in milliseconds. */
 export interface Patience {

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import composite from '../tests/data/composite-10477.json' with { type: 'json' }
+import { visibleRows } from './Arrival.ts'
 import { type ThreadRow, type TreeComment, type TreeOptions, threadRows } from './CommentTree.ts'
-import { visibleRows } from './visibleRows.ts'
 
 const comment = (id: number, parentId = 0, fields: Partial<TreeComment> = {}): TreeComment => ({
   id,

@@ -2,14 +2,11 @@
  * The data of moderators besides content, as one kind of entity: there are few of each, and only moderation screens use
  * them.
  */
-import type { Ban } from '../schemas/entities/Ban.ts'
 import type { CommunitySettings } from '../schemas/entities/CommunitySettings.ts'
-import type { LogEntry } from '../schemas/entities/LogEntry.ts'
 import type { MessageReport } from '../schemas/entities/MessageReport.ts'
-import type { Moderator } from '../schemas/entities/Moderator.ts'
-import type { ModeratorInvitation } from '../schemas/entities/ModeratorInvitation.ts'
-import type { Note } from '../schemas/entities/Note.ts'
-import type { Report } from '../schemas/entities/Report.ts'
+import type { LogEntry } from '../schemas/entities/Moderation.ts'
+import type { Moderator, ModeratorInvitation } from '../schemas/entities/Moderator.ts'
+import type { Ban, Note, Report } from '../schemas/entities/Report.ts'
 
 /** `of` identifies a record within its kind: a name in lower case, an id, or '' where a community has only one. */
 interface Placed {

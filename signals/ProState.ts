@@ -1,6 +1,5 @@
 /** The viewer's Pro subscription, and their pending payment. */
-import type { CryptoPayment } from '../schemas/entities/CryptoPayment.ts'
-import type { Subscription } from '../schemas/entities/Subscription.ts'
+import type { CryptoPayment, Subscription } from '../schemas/entities/CryptoPayment.ts'
 
 /** The available payment providers. */
 interface PaymentProvider {

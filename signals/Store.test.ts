@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aComment, aCommunity, aMessage, aPost, aUser } from '../tests/support/entities.ts'
 import { emptyList, listLoaded } from './ListState.ts'
 import { contentRef, makeStore, parseRef, type Store } from './Store.ts'
-import { withoutComment } from './StoredMessage.ts'
+import { withoutComment } from './storedRecords.ts'
 
 const filled = (): Store => {
   const store = makeStore()

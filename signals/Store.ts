@@ -4,33 +4,33 @@
  */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Comment } from '../schemas/entities/Comment.ts'
-import type { Community } from '../schemas/entities/Community.ts'
+import type { Community, Suggestion } from '../schemas/entities/Community.ts'
 import type { Content } from '../schemas/entities/Content.ts'
-import type { Draft } from '../schemas/entities/Draft.ts'
+import type { Act, Draft, WaitingSubmission } from '../schemas/entities/Draft.ts'
 import type { Post } from '../schemas/entities/Post.ts'
 import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
 import type { Session } from '../schemas/entities/Session.ts'
-import type { Suggestion } from '../schemas/entities/Suggestion.ts'
 import type { User } from '../schemas/entities/User.ts'
-import type { Act, WaitingSubmission } from '../schemas/entities/WaitingSubmission.ts'
 import { nameKey } from '../schemas/ids.ts'
 import { memory } from '../schemas/limits.ts'
 import type { AdPlan } from './AdPlan.ts'
 import type { Arrival } from './Arrival.ts'
-import type { EndedSession } from './EndedSession.ts'
+import { type EndedSession, ownNames } from './EndedSession.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Journal, makeJournal, toldSignal } from './journal.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
-import { ownNames } from './ownNames.ts'
 import type { ProState } from './ProState.ts'
 import { makeReadingPlaces, type ReadingPlaces } from './ReadingPlaces.ts'
 import { makeRequestOrder, type RequestOrder } from './RequestOrder.ts'
-import type { SavedFolder } from './SavedFolder.ts'
-import { type StoredMessage, withoutWords } from './StoredMessage.ts'
+import {
+  type SavedFolder,
+  type StoredMessage,
+  type UnsentAct,
+  type UploadInHand,
+  withoutWords,
+} from './storedRecords.ts'
 import { makeThreads, type Threads } from './Threads.ts'
-import type { UnsentAct } from './UnsentAct.ts'
-import type { UploadInHand } from './UploadInHand.ts'
 import type { WrittenComment } from './withReply.ts'
 
 /** The person who uses the app. */

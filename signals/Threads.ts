@@ -4,10 +4,10 @@
  */
 import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
 import { nameKey } from '../schemas/ids.ts'
+import { visibleRows } from './Arrival.ts'
 import type { ThreadRow } from './CommentTree.ts'
 import { type Journal, makeJournal } from './journal.ts'
 import { makeLruCache } from './LruCache.ts'
-import { visibleRows } from './visibleRows.ts'
 
 export interface Thread {
   /** All rows, in reading order. */

@@ -4,8 +4,7 @@
  */
 import { type Signal, signal } from '@preact/signals-core'
 import { redacted } from '../schemas/codecs/secret.ts'
-import type { AdConfig } from '../schemas/entities/AdConfig.ts'
-import type { AdUnit } from '../schemas/entities/AdUnit.ts'
+import type { AdConfig, AdUnit } from '../schemas/entities/AdConfig.ts'
 import { webAddress } from '../schemas/rules/webAddress.ts'
 import type { Journal } from './journal.ts'
 import { type LruCache, makeLruCache } from './LruCache.ts'

@@ -1,8 +1,7 @@
 // Threads that open with the top-level comments only.
 import { expect, it } from 'vitest'
+import { allAnswersFolded, foldedAnswers, topOf, visibleRows } from './Arrival.ts'
 import type { ThreadRow } from './CommentTree.ts'
-import { allAnswersFolded, foldedAnswers, topOf } from './foldedAnswers.ts'
-import { visibleRows } from './visibleRows.ts'
 
 const row = (id: number, depth: number, span: number): ThreadRow => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdTerms } from '../schemas/rules/adTerms.ts'
-import { makeAdPlans } from './makeAdPlan.ts'
+import { makeAdPlans } from './AdPlan.ts'
 
 const terms = (fields: Partial<AdTerms> = {}): AdTerms => ({ rate: 100, frequency: 10, startingIndex: 5, ...fields })
 const now = 1_767_409_445_000

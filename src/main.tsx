@@ -9,31 +9,28 @@ import { Lanes } from '../commands/kernel/Lanes.ts'
 import { UndoHistory } from '../commands/kernel/UndoHistory.ts'
 import { StoreService } from '../commands/ports/StoreService.ts'
 import { makeStore } from '../signals/Store.ts'
+import { firstFeed, visitId } from './adapters/browserStart.ts'
 import { carryOutEarlyTap } from './adapters/earlyTap.ts'
-import { firstFeed } from './adapters/firstFeed.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
-import { inNextTask } from './adapters/inNextTask.ts'
 import { offerInspection } from './adapters/inspection.ts'
 import { lazyPorts } from './adapters/lazyPorts.ts'
 import { makeCredentials } from './adapters/localCredentials.ts'
 import { localKeyValueStore } from './adapters/localKeyValueStore.ts'
-import { makeMinuteTick } from './adapters/minuteTick.ts'
+import { ownBase } from './adapters/makeId.ts'
+import { followNetworkChanges, makeMinuteTick } from './adapters/minuteTick.ts'
 import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
-import { followNetworkChanges } from './adapters/networkChanges.ts'
 import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
-import { ownBase } from './adapters/ownBase.ts'
 import { loadPageParts, readPageData, withPageAnswers } from './adapters/pageData.ts'
-import { reportNavigations } from './adapters/reportNavigations.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
+import { reportNavigations } from './adapters/savePlaces.ts'
 import { showTheme } from './adapters/showTheme.ts'
 import { openTabLog } from './adapters/tabLog.ts'
 import { makeTabs } from './adapters/tabs.ts'
 import { makeToastQueue } from './adapters/toastQueue.ts'
-import { visitId } from './adapters/visitId.ts'
 import { webSharing } from './adapters/webSharing.ts'
-import { whenDrawn } from './adapters/whenDrawn.ts'
+import { inNextTask, whenDrawn } from './adapters/whenDrawn.ts'
 import type { App } from './core/App.ts'
 import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
@@ -95,7 +92,7 @@ const compose = (): void => {
     holdToast: toastQueue.hold,
     tabLog: {
       page: { loadedAt: tabLog.page.loadedAt, sequence: tabLog.page.sequence },
-      earlier: (used) => import('./adapters/earlierSessions.ts').then((it) => it.earlierSessions(app, tabLog, used)),
+      earlier: (used) => import('./adapters/inspection.ts').then((it) => it.earlierSessions(app, tabLog, used)),
     },
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { cleanGif } from '../../server/media/cleanGif.ts'
 import { cleanMp4 } from '../../server/media/cleanMp4.ts'
 import { cleanWebp } from '../../server/media/cleanWebp.ts'
-import { makeSteps, type Steps } from '../../server/media/Steps.ts'
+import { makeSteps, type Steps } from '../../server/media/MediaTask.ts'
 import { filmOfChunks, filmOfEmptyBoxes, gifOfBlocks, webpOfFrames } from '../../server/media/testing/hostileFiles.ts'
 import type { LaterCase } from '../measure.ts'
 

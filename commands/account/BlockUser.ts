@@ -5,16 +5,17 @@
  */
 import { Effect, Schema } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'
+import { saveSettings } from '../../schemas/api/users.ts'
 import { NotAllowed } from '../../schemas/Failure.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
 import { refusals } from '../../schemas/words/refusals.ts'
 import { proposal } from '../../signals/Proposal.ts'
+import type { Store } from '../../signals/Store.ts'
 import { Api } from '../kernel/Api.ts'
 import { blockToasts } from '../kernel/actionToasts.ts'
 import { defineToggle } from '../kernel/defineToggle.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
-import { readBackViewer, viewerBase, viewerKey } from './readBackViewer.ts'
-import { withName } from './withName.ts'
+import { memberOnly } from '../kernel/notFound.ts'
+import { readBackViewer, viewerBase, viewerKey, withName } from './storedMember.ts'
 
 export const BlockUser = defineToggle({
   name: 'user.block.v1',
@@ -47,6 +48,47 @@ export const BlockUser = defineToggle({
   tell: {
     offersUndo: true,
     success: (_answer, { value }) => (value ? blockToasts.blocked : blockToasts.unblocked),
+    failure: (_failure, { value }) => (value ? blockToasts.notBlocked : blockToasts.notUnblocked),
+  },
+})
+
+const blockedAtBase = (store: Store): ReadonlyArray<string> => viewerBase(store)?.blockedCommunities ?? []
+
+/**
+ * Blocks or unblocks a community: feeds across communities drop its posts at once. The server stores the whole list, so
+ * changes are sent one after the other, each with everything settled before it, in this tab or another.
+ * docs/behaviour/profile.md#blocking.
+ */
+export const BlockCommunity = defineToggle({
+  name: 'community.block.v1',
+  label: ['Blocked a community', 'Unblocked a community'],
+  /** `value` is whether the community is to be blocked. */
+  input: Schema.Struct({ community: Schema.NonEmptyString, value: Schema.Boolean }),
+  lane: ({ community }) => ({ key: 'settings', about: nameKey(community) }),
+  resume: () => 'again',
+  shown: ({ community }, { store }) => store.blockedCommunities.peek().has(nameKey(community)),
+  confirmed: ({ community }, { store }) => blockedAtBase(store).some((name) => sameName(name, community)),
+  propose: ({ community, value }, { store }) => [
+    proposal(store.users, viewerKey(store), (user) => ({
+      ...user,
+      blockedCommunities: withName(user.blockedCommunities ?? [], community, value),
+    })),
+  ],
+  call: ({ community, value }, { store }) =>
+    Effect.flatMap(Api, ({ call }) =>
+      call(saveSettings, { blockedCommunities: withName(blockedAtBase(store), community, value) }),
+    ),
+  unsent: undefined,
+  waitsForNetwork: true,
+  readBack: {
+    ask: (_input, context) => readBackViewer(context),
+    isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
+    asksFirst: () => true,
+  },
+  asksBeforeUndo: true,
+  tell: {
+    offersUndo: true,
+    success: (_answer, { value }) => (value ? blockToasts.communityBlocked : blockToasts.communityUnblocked),
     failure: (_failure, { value }) => (value ? blockToasts.notBlocked : blockToasts.notUnblocked),
   },
 })

@@ -3,24 +3,25 @@
  * server asks for one. docs/behaviour/account.md#own-account.
  */
 import { Effect, Schema } from 'effect'
-import { deleteAccount } from '../../schemas/api/account.ts'
+import { deleteAccount, purgeContent } from '../../schemas/api/account.ts'
 import { getUser } from '../../schemas/api/users.ts'
 import { Password } from '../../schemas/codecs/scalars.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import { forgetDrafts } from '../compose/storedDrafts.ts'
+import { clearOfflineCache } from '../effects/openOfflineCache.ts'
 import { Api } from '../kernel/Api.ts'
 import { ownAccountToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
-import { changeStore } from '../kernel/changeStore.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { changeStore } from '../kernel/CurrentRun.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
+import { ownAccountFailure, ownAccountLane } from './ChangePassword.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { isSessionOver } from './invalidSession.ts'
-import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
-import { viewerKey } from './readBackViewer.ts'
+import { viewerKey } from './storedMember.ts'
 
 const Input = Schema.Struct({ password: Password })
 
@@ -58,4 +59,27 @@ export const DeleteAccount = defineIntent({
   guard: memberOnly,
   send: remove,
   tell: { success: () => ownAccountToasts.deleted, failure: ownAccountFailure },
+})
+
+const PurgeContentInput = Schema.Struct({ password: Password })
+
+const purge = Effect.fnUntraced(function* (input: typeof PurgeContentInput.Type) {
+  const { call } = yield* Api
+  yield* withCaptcha((captcha) => call(purgeContent, { ...input, ...captcha }))
+  yield* clearOfflineCache
+})
+
+/**
+ * Permanently deletes everything that the member wrote. The device's offline copies are deleted too, because any list
+ * may contain some of it. Solves a captcha if the server asks for one. docs/behaviour/account.md#own-account.
+ */
+export const PurgeContent = defineIntent({
+  name: 'account.purge.v1',
+  input: PurgeContentInput,
+  lane: ownAccountLane,
+  guard: memberOnly,
+  send: purge,
+  // The viewer stays the same, but everything loaded before is dropped.
+  settle: (_answer, _input, { store }) => store.changeViewer(store.viewer.peek()),
+  tell: { success: () => ownAccountToasts.purged, failure: ownAccountFailure },
 })

@@ -6,14 +6,16 @@
 import { Effect, Schema } from 'effect'
 import { logOut } from '../../schemas/api/session.ts'
 import { type Failure, TimedOut } from '../../schemas/Failure.ts'
+import { nameKey } from '../../schemas/ids.ts'
 import { forgetDrafts } from '../compose/storedDrafts.ts'
 import { Api } from '../kernel/Api.ts'
 import { accountToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
-import { changeStore } from '../kernel/changeStore.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
-import { Credentials } from '../ports/Credentials.ts'
+import { changeStore } from '../kernel/CurrentRun.ts'
+import { memberOnly } from '../kernel/notFound.ts'
+import { Credentials } from '../ports/KeyValueStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
+import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { isSessionOver } from './invalidSession.ts'
@@ -50,4 +52,38 @@ export const LogOut = defineIntent({
   guard: memberOnly,
   send: leave,
   tell: { success: () => accountToasts.loggedOut, failure: () => accountToasts.notLoggedOut },
+})
+
+// A session has ended, but not by a logout here: all data of its member except drafts is deleted, every tab is
+// notified, and the open screen is shown as a guest. docs/behaviour/account.md#sessions.
+
+/** The same steps wherever the end was noticed. */
+export const endSession = Effect.gen(function* () {
+  const store = yield* StoreService
+  const viewer = store.viewer.peek()
+  const username = viewer.kind === 'member' ? viewer.user.username : (store.ended.peek()?.username ?? '')
+  yield* changeStore(() => {
+    store.ended.value = { username, how: 'expired' }
+  })
+  yield* forgetPerson
+  if (username !== '') yield* (yield* Tabs).tell({ kind: 'sessionEnded', member: nameKey(username) })
+  yield* (yield* Navigator).refresh
+})
+
+/** For any call that the server rejects: see `Api`. */
+export const EndSession = defineIntent({
+  name: 'session.end.v1',
+  input: Schema.Void,
+  guard: (_input, { store }) => (store.member.peek() === '' ? 'idle' : undefined),
+  send: () => endSession,
+})
+
+/** Dismisses the notice of the session's end. */
+export const DismissEnded = defineIntent({
+  name: 'session.dismissEnded.v1',
+  input: Schema.Void,
+  begin: (_input, { store }) => {
+    store.ended.value = undefined
+  },
+  send: () => Effect.void,
 })

@@ -3,16 +3,17 @@
  * docs/behaviour/account.md#password-reset.
  */
 import { Effect, Schema } from 'effect'
-import { recoverAccount } from '../../schemas/api/account.ts'
+import { recoverAccount, requestReset } from '../../schemas/api/account.ts'
 import { Password } from '../../schemas/codecs/scalars.ts'
-import { secret } from '../../schemas/codecs/secret.ts'
+import { redactedEmail, secret } from '../../schemas/codecs/secret.ts'
 import { Api } from '../kernel/Api.ts'
 import { accountToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import { endSession } from './endSession.ts'
+import { differingPasswords } from './ChangePassword.ts'
+import { endSession } from './LogOut.ts'
 import { fetchViewer } from './openSession.ts'
-import { differingPasswords } from './passwordsDiffer.ts'
 
 const Input = Schema.Struct({
   token: secret(Schema.NonEmptyString),
@@ -43,4 +44,21 @@ export const RecoverAccount = defineIntent({
   guard: ({ password, confirmPassword }) => differingPasswords(password, confirmPassword),
   send: recover,
   tell: { success: () => accountToasts.passwordReset },
+})
+
+const RequestResetInput = Schema.Struct({ username: Schema.String, email: secret(Schema.String, redactedEmail) })
+
+/**
+ * Requests a link to reset a forgotten password. Does nothing without both name and address.
+ * docs/behaviour/account.md#password-reset.
+ */
+export const RequestReset = defineIntent({
+  name: 'account.requestReset.v1',
+  input: RequestResetInput,
+  lane: () => ({ key: 'reset', policy: 'join' }),
+  guard: ({ username, email }) => (username === '' || email === '' ? 'idle' : undefined),
+  send: (input) =>
+    Effect.flatMap(Api, (api) =>
+      Effect.asVoid(withCaptcha((captcha) => api.call(requestReset, { ...input, ...captcha }))),
+    ),
 })

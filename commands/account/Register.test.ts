@@ -6,8 +6,7 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import { perform } from '../kernel/perform.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { ChangePreferences } from '../settings/ChangePreferences.ts'
-import { Register } from './Register.ts'
-import { SaveReferrer } from './SaveReferrer.ts'
+import { Register, SaveReferrer } from './Register.ts'
 
 const password = 'correct-horse'
 const input = { username: 'ada', email: 'ada@example.org', password, confirmPassword: password, resumes: false }

@@ -7,20 +7,42 @@ import { Effect, Schema } from 'effect'
 import { createUser } from '../../schemas/api/session.ts'
 import { EmailOrNone, Password, Username } from '../../schemas/codecs/scalars.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { baseCommunity } from '../../schemas/rules/baseCommunity.ts'
-import { addressOpen } from '../effects/addressOpen.ts'
+import { baseCommunity } from '../../schemas/rules/reservedName.ts'
+import { addressOpen } from '../effects/browserEffects.ts'
+import { readKeyValue } from '../effects/readKeyValue.ts'
 import { Api } from '../kernel/Api.ts'
 import { accountToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { Tabs } from '../ports/Tabs.ts'
-import { enter } from './enter.ts'
+import { differingPasswords } from './ChangePassword.ts'
+import { enter } from './LogIn.ts'
 import { openSession } from './openSession.ts'
-import { differingPasswords } from './passwordsDiffer.ts'
-import { placeAfter } from './placeAfter.ts'
-import { readReferrer } from './SaveReferrer.ts'
+import { placeAfter } from './ResumeAct.ts'
+
+const referrerKey = 'parley.referrer'
+
+/** Longer texts are cut: no user name is that long. */
+const longest = 100
+
+const SaveReferrerInput = Schema.Struct({ referrer: Schema.NonEmptyString })
+
+/** Stores who referred the visitor, until they register. docs/behaviour/platform.md#start. */
+export const SaveReferrer = defineIntent<typeof SaveReferrerInput.Type, void, KeyValueStore>({
+  name: 'visit.keepReferrer.v1',
+  input: SaveReferrerInput,
+  send: ({ referrer }) =>
+    Effect.flatMap(KeyValueStore, (keyValues) => keyValues.write(referrerKey, referrer.slice(0, longest))),
+})
+
+/** Who referred the visitor; '' if unknown. */
+export const readReferrer = Effect.map(readKeyValue(referrerKey), (referrer) => referrer ?? '')
+
+/** Deletes the referrer, so that it is not credited for the next person on the device. */
+export const forgetReferrer = Effect.flatMap(KeyValueStore, (keyValues) => keyValues.remove(referrerKey))
 
 const Input = Schema.Struct({
   username: Username,

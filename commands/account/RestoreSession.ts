@@ -6,22 +6,28 @@ import { Effect, Schema } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { forgetDrafts } from '../compose/storedDrafts.ts'
 import type { Api } from '../kernel/Api.ts'
 import { defineIntent, defineQuery } from '../kernel/Command.ts'
 import type { CommandLog } from '../kernel/CommandLog.ts'
 import type { UndoHistory } from '../kernel/UndoHistory.ts'
-import type { Credentials } from '../ports/Credentials.ts'
-import type { KeyValueStore } from '../ports/KeyValueStore.ts'
+import type { Credentials, KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Navigator } from '../ports/Navigator.ts'
 import type { OfflineCache } from '../ports/OfflineCache.ts'
 import type { Outbox } from '../ports/Outbox.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import type { Tabs } from '../ports/Tabs.ts'
-import { adoptSettings } from '../settings/adoptSettings.ts'
-import { differing, type SyncedSettings } from '../settings/syncedSettings.ts'
-import { keepUnsent, readUnsent, unsentOf } from '../settings/unsentSettings.ts'
-import { endSession } from './endSession.ts'
+import {
+  adoptSettings,
+  differing,
+  keepUnsent,
+  readUnsent,
+  type SyncedSettings,
+  unsentOf,
+} from '../settings/syncedSettings.ts'
+import { forgetPerson } from './forgetPerson.ts'
 import { isSessionOver } from './invalidSession.ts'
+import { endSession } from './LogOut.ts'
 import { fetchViewer } from './openSession.ts'
 import { readMember, storeMember } from './storedMember.ts'
 
@@ -92,4 +98,14 @@ export const KeepViewer = defineIntent<void, void, StoreService | KeyValueStore>
     const viewer = store.viewer.peek()
     return viewer.kind === 'member' ? storeMember(viewer.user) : Effect.void
   },
+})
+
+/**
+ * The stored session keys are corrupt: deletes them and the stored data of the member, as at a logout.
+ * docs/behaviour/account.md#sessions.
+ */
+export const ForgetCorrupt = defineIntent({
+  name: 'session.forgetCorrupt.v1',
+  input: Schema.Void,
+  send: () => Effect.andThen(forgetPerson, forgetDrafts),
 })

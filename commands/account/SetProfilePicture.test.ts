@@ -5,7 +5,7 @@ import { InvalidInput } from '../../schemas/Failure.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { ChooseUpload } from '../compose/ChooseUpload.ts'
+import { ChooseUpload } from '../compose/UploadMedia.ts'
 import { perform } from '../kernel/perform.ts'
 import { pictureKey, SetProfilePicture } from './SetProfilePicture.ts'
 

@@ -4,9 +4,9 @@
  * draft, and nothing is sent by surprise later. docs/behaviour/account.md#guests.
  */
 import { Effect, Schema } from 'effect'
-import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
+import { WaitingSubmission } from '../../schemas/entities/Draft.ts'
 import { Submission } from '../../schemas/screenVocabulary.ts'
-import { scrolledTo } from '../effects/scrolledTo.ts'
+import { scrolledTo } from '../effects/browserEffects.ts'
 import { type CommandContext, defineIntent, defineQuery } from '../kernel/Command.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Navigator } from '../ports/Navigator.ts'

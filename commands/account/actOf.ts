@@ -2,7 +2,7 @@
  * The part of a command that waits for a login: the command itself, if it may be repeated, or the overlay that opens
  * instead.
  */
-import type { Act } from '../../schemas/entities/WaitingSubmission.ts'
+import type { Act } from '../../schemas/entities/Draft.ts'
 import type { Command } from '../kernel/Command.ts'
 import type { Overlay } from '../kernel/Overlay.ts'
 

@@ -1,9 +1,9 @@
 /** A command that may be repeated after a login, as the stored act runs it. */
 import { Effect, Option, Schema } from 'effect'
-import type { Act } from '../../schemas/entities/WaitingSubmission.ts'
+import type { Act } from '../../schemas/entities/Draft.ts'
 import type { Api } from '../kernel/Api.ts'
 import type { Command, CommandContext } from '../kernel/Command.ts'
-import { currentInput } from '../kernel/currentInput.ts'
+import { currentInput } from '../kernel/CurrentRun.ts'
 import { type Kernel, perform } from '../kernel/perform.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Tabs } from '../ports/Tabs.ts'

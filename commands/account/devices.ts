@@ -7,7 +7,7 @@ import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/
 import { Api } from '../kernel/Api.ts'
 import { deviceToasts } from '../kernel/actionToasts.ts'
 import { defineIntent, defineQuery } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 
 /** One lane, so that a late response does not bring back a session that was ended. */
 const lane = () => ({ key: 'devices', policy: 'queue' }) as const

@@ -10,7 +10,7 @@ import { perform } from '../kernel/perform.ts'
 import type { WireAnswer } from '../ports/Transport.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { ChangePassword } from './ChangePassword.ts'
-import { EndSession } from './endSession.ts'
+import { EndSession } from './LogOut.ts'
 
 const keys = { apiKey: 'k', apiSecret: 's' }
 const over = answered({ status: false, error: 'invalid credentials' }, 401)

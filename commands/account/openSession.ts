@@ -8,7 +8,7 @@ import { getUser, meName } from '../../schemas/api/users.ts'
 import { Api } from '../kernel/Api.ts'
 import { firstOr } from '../kernel/notFound.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
-import { Credentials } from '../ports/Credentials.ts'
+import { Credentials } from '../ports/KeyValueStore.ts'
 import { storeMember } from './storedMember.ts'
 
 export interface NameAndPassword {

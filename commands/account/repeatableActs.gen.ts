@@ -1,8 +1,8 @@
 /** Every command that runs again after a login, from `resume` in its definition. Made by `npm run registry`. */
-import { BlockCommunity } from '../account/BlockCommunity.ts'
+import { BlockCommunity } from '../account/BlockUser.ts'
 import { BlockUser } from '../account/BlockUser.ts'
 import { JoinCommunity } from '../community/JoinCommunity.ts'
-import { HidePost } from '../content/HidePost.ts'
+import { HidePost } from '../content/postFlag.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { actOn } from './actOn.ts'
 

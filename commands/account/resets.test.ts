@@ -5,8 +5,7 @@ import { describe } from 'vitest'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { RecoverAccount } from './RecoverAccount.ts'
-import { RequestReset } from './RequestReset.ts'
+import { RecoverAccount, RequestReset } from './RecoverAccount.ts'
 
 describe('requesting a reset', () => {
   for (const input of [

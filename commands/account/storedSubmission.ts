@@ -1,6 +1,6 @@
 /** Storage of a guest's unsent post or action on this device, and its time limit. */
 import { Clock, Effect, Option, Schema } from 'effect'
-import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
+import { WaitingSubmission } from '../../schemas/entities/Draft.ts'
 import { readKeyValue } from '../effects/readKeyValue.ts'
 import { KeyValueStore } from '../ports/KeyValueStore.ts'
 import { StoreService } from '../ports/StoreService.ts'

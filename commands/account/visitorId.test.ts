@@ -3,7 +3,7 @@ import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { describe } from 'vitest'
 import { testKernel } from '../../tests/support/kernel.ts'
-import { readVisitorId } from './visitorId.ts'
+import { readVisitorId } from './storedMember.ts'
 
 describe('the visitor id', () => {
   it.effect('is created once, and read from then on', () => {

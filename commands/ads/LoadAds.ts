@@ -3,10 +3,10 @@
  * the host cannot be reached, the slot stays empty, silently. docs/behaviour/ads.md#slot.
  */
 import { Effect, Schema } from 'effect'
-import { loadAds } from '../../schemas/api/ads.ts'
-import type { AdUnit } from '../../schemas/entities/AdUnit.ts'
+import { getAdConfig, loadAds } from '../../schemas/api/ads.ts'
+import type { AdConfig, AdUnit } from '../../schemas/entities/AdConfig.ts'
 import { adsOf } from '../../signals/adsOf.ts'
-import { readVisitorId } from '../account/visitorId.ts'
+import { readVisitorId } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { defineQuery } from '../kernel/Command.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
@@ -37,4 +37,20 @@ export const LoadAds = defineQuery<typeof Input.Type, ReadonlyArray<AdUnit>, Api
     adsOf(store).fill(slot)
   },
   fail: (_failure, { slot }, { store }) => adsOf(store).fill(slot),
+})
+
+/**
+ * Loads the ad settings: whether ads are shown, to which viewers, and how often. docs/behaviour/ads.md#configuration.
+ */
+export const LoadAdConfig = defineQuery<void, AdConfig, Api | Sharing>({
+  name: 'ads.loadConfig.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'ad config', policy: 'join' }),
+  send: () =>
+    Effect.gen(function* () {
+      return yield* (yield* Api).call(getAdConfig, { host: yield* pageHost })
+    }),
+  settle: (config, _input, { store }) => {
+    adsOf(store).config.value = config
+  },
 })

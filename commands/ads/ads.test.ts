@@ -7,11 +7,8 @@ import { adsOf } from '../../signals/adsOf.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernel, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { LoadAdConfig } from './LoadAdConfig.ts'
-import { LoadAds } from './LoadAds.ts'
-import { ReportAdPixel } from './ReportAdPixel.ts'
-import { ReportAdImpression, ReportAdView } from './reportShowing.ts'
-import { TagVisit } from './TagVisit.ts'
+import { LoadAdConfig, LoadAds } from './LoadAds.ts'
+import { ReportAdImpression, ReportAdPixel, ReportAdView, TagVisit } from './ReportAdPixel.ts'
 
 const visitorId = '6b1f6d1e-8f5c-4b8e-9f0a-2d7f3c1a5e44'
 

@@ -7,9 +7,8 @@ import { settingsPower } from '../../schemas/rules/capabilities.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { moderatorOnly } from '../moderation/moderatorOnly.ts'
-import { Toasts } from '../ports/Toasts.ts'
-import { configKey, configPlace } from './configRecord.ts'
-import { configToasts } from './configToasts.ts'
+import { Toasts } from '../ports/Overlays.ts'
+import { configKey, configPlace, configToasts } from './LoadCommunitySettings.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString, changes: SettingsChanges })
 type Input = typeof Input.Type

@@ -6,14 +6,14 @@ import { Effect, Schema } from 'effect'
 import { saveRules } from '../../schemas/api/communityConfig.ts'
 import { InvalidInput } from '../../schemas/Failure.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { wrongRule } from '../../schemas/rules/wrongRule.ts'
+import { wrongRule } from '../../schemas/rules/wrongInput.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { readBackCommunity } from '../community/readBackCommunity.ts'
+import { readBackCommunity } from '../community/LoadCommunity.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { moderatorOnly } from '../moderation/moderatorOnly.ts'
-import { Toasts } from '../ports/Toasts.ts'
-import { configToasts } from './configToasts.ts'
+import { Toasts } from '../ports/Overlays.ts'
+import { configToasts } from './LoadCommunitySettings.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString, rules: Schema.Array(Schema.String) })
 type Input = typeof Input.Type

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { answered, type TestKernelOptions } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
-import { ChooseUpload } from '../compose/ChooseUpload.ts'
+import { ChooseUpload } from '../compose/UploadMedia.ts'
 import { perform } from '../kernel/perform.ts'
 import { designKey, UploadDesign } from './UploadDesign.ts'
 

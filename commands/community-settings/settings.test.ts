@@ -5,8 +5,7 @@ import { Effect } from 'effect'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { configKey } from './configRecord.ts'
-import { LoadCommunitySettings } from './LoadCommunitySettings.ts'
+import { configKey, LoadCommunitySettings } from './LoadCommunitySettings.ts'
 import { SaveCommunitySettings } from './SaveCommunitySettings.ts'
 
 const wire = {

@@ -4,11 +4,8 @@ import { Effect } from 'effect'
 import { answered } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { configKey } from './configRecord.ts'
-import { LoadFilter } from './LoadFilter.ts'
-import { LoadStylesheet } from './LoadStylesheet.ts'
-import { SaveFilter } from './SaveFilter.ts'
-import { SaveStylesheet } from './SaveStylesheet.ts'
+import { configKey, LoadFilter, LoadStylesheet } from './LoadCommunitySettings.ts'
+import { SaveFilter, SaveStylesheet } from './SaveFilter.ts'
 
 const community = 'Gaming'
 /** Neither valid YAML nor valid CSS, but saved all the same. */

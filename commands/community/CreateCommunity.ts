@@ -9,15 +9,16 @@ import { nameKey } from '../../schemas/ids.ts'
 import { textLimits } from '../../schemas/limits.ts'
 import { communityPath } from '../../schemas/rules/addresses.ts'
 import { wrongCommunityName } from '../../schemas/rules/communityName.ts'
-import { viewerBase } from '../account/readBackViewer.ts'
+import { viewerBase } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { defineIntent } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
+import { shareAddress } from '../kernel/shareAddress.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import { Overlays } from '../ports/Overlays.ts'
-import { withSubscription } from './joining.ts'
-import { subscriptionsChanged } from './subscriptionsChanged.ts'
+import { Overlays, type Toast } from '../ports/Overlays.ts'
+import type { Sharing } from '../ports/Sharing.ts'
+import { subscriptionsChanged, withSubscription } from './JoinCommunity.ts'
 
 const textUpTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))
 
@@ -59,4 +60,14 @@ export const CreateCommunity = defineIntent({
     }
     subscriptionsChanged(store)
   },
+})
+
+const ShareCommunityInput = Schema.Struct({ name: Schema.NonEmptyString })
+
+/** Shares the link of a community with other apps, for its founder. docs/behaviour/post.md#share-and-copy. */
+export const ShareCommunity = defineIntent<typeof ShareCommunityInput.Type, Toast | undefined, Sharing>({
+  name: 'community.share.v1',
+  input: ShareCommunityInput,
+  send: ({ name }) => shareAddress({ title: `c/${name}`, path: communityPath(name) }),
+  tell: { success: (outcome) => outcome },
 })

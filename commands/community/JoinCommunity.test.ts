@@ -10,8 +10,7 @@ import { aCommunity, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { Undo } from '../kernel/Undo.ts'
-import { JoinCommunities } from './JoinCommunities.ts'
-import { JoinCommunity } from './JoinCommunity.ts'
+import { JoinCommunities, JoinCommunity } from './JoinCommunity.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 const encoded = Schema.encodeSync(Community)

@@ -7,9 +7,8 @@ import { durations } from '../../schemas/limits.ts'
 import { aCommunity, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { directoryKey } from './DirectoryQuery.ts'
+import { directoryKey, LoadDirectory } from './DirectoryQuery.ts'
 import { JoinCommunity } from './JoinCommunity.ts'
-import { LoadDirectory } from './LoadDirectory.ts'
 
 const encoded = Schema.encodeSync(Community)
 const named = (name: string) => aCommunity({ name, isSubscribed: true })

@@ -5,11 +5,8 @@ import { Community } from '../../schemas/entities/Community.ts'
 import { aCommunity } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { type DirectoryQuery, directoryKey, LoadNextDirectoryPage } from './DirectoryQuery.ts'
-import { LoadCommunities } from './LoadCommunities.ts'
-import { LoadCommunity } from './LoadCommunity.ts'
-import { LoadDirectory } from './LoadDirectory.ts'
-import { LoadWiki } from './LoadWiki.ts'
+import { type DirectoryQuery, directoryKey, LoadDirectory, LoadNextDirectoryPage } from './DirectoryQuery.ts'
+import { LoadCommunities, LoadCommunity, LoadWiki } from './LoadCommunity.ts'
 
 const encode = Schema.encodeSync(Community)
 const place = (name: string, fields: Partial<Community> = {}) => encode(aCommunity({ name, ...fields }))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { User } from '../../schemas/entities/User.ts'
 import { directoryTopics } from '../../schemas/topics.ts'
 import type { Viewer } from '../../signals/Store.ts'
-import { hasPoliticsToggle, sortOfWord, topicFor, topicOfWord, topicsFor, topicWord } from './directoryTopics.ts'
+import { hasPoliticsToggle, sortOfWord, topicFor, topicOfWord, topicsFor, topicWord } from './DirectoryQuery.ts'
 
 const guest: Viewer = { kind: 'guest' }
 const member = (moderates: ReadonlyArray<string>): Viewer => ({

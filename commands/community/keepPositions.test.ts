@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepPositions } from './keepPositions.ts'
+import { keepPositions } from './DirectoryQuery.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 12 }))
 

@@ -5,8 +5,7 @@ import { Deferred, Effect, Fiber } from 'effect'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { ChooseUpload } from './ChooseUpload.ts'
-import { UploadMedia } from './UploadMedia.ts'
+import { ChooseUpload, UploadMedia } from './UploadMedia.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 20 })
 

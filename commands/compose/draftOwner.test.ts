@@ -6,8 +6,7 @@ import { describe } from 'vitest'
 import { aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { RestoreDraft } from './RestoreDraft.ts'
-import { SaveDraft } from './SaveDraft.ts'
+import { RestoreDraft, SaveDraft } from './SaveDraft.ts'
 
 const key = 'comment/7/0'
 

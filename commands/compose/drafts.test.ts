@@ -5,8 +5,7 @@ import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { RestoreDraft } from './RestoreDraft.ts'
-import { SaveDraft } from './SaveDraft.ts'
+import { RestoreDraft, SaveDraft } from './SaveDraft.ts'
 import { DropDraft, draftsKey, forgetDrafts, worthKeeping } from './storedDrafts.ts'
 
 const keep = (key: string, fields: Readonly<Record<string, string>>) =>

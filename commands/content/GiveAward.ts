@@ -9,11 +9,11 @@ import { NotAllowed } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { refusals } from '../../schemas/words/refusals.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { readBackViewer, viewerBase, viewerKey } from '../account/readBackViewer.ts'
+import { readBackViewer, viewerBase, viewerKey } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { awardToasts } from '../kernel/actionToasts.ts'
 import { defineIntent } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 
 const Input = Schema.Struct({
   kind: ContentKind,

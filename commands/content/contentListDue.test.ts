@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { durations } from '../../schemas/limits.ts'
 import { emptyList, listLoaded, listLoading, listPolled } from '../../signals/ListState.ts'
-import { contentListDue } from './contentListDue.ts'
+import { contentListDue } from './defineContentList.ts'
 
 const start = 1_000_000
 const loaded = listLoaded(emptyList<number>(), { ids: [1], hasMore: true }, start)

@@ -3,14 +3,29 @@
  * refresh, next page, poll. docs/behaviour/saved.md#content-lists.
  */
 import type { Effect, Schema } from 'effect'
+import type { Content } from '../../schemas/entities/Content.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
-import { emptyList, type ListState } from '../../signals/ListState.ts'
-import type { ContentRef } from '../../signals/Store.ts'
+import { emptyList, type ListState, type PageOf } from '../../signals/ListState.ts'
+import { type ContentRef, contentRef, type Store } from '../../signals/Store.ts'
 import type { Api } from '../kernel/Api.ts'
 import type { Command, CommandContext } from '../kernel/Command.ts'
 import { definePagedList } from '../kernel/definePagedList.ts'
-import { type ContentPageAnswer, confirmContent } from './confirmContent.ts'
+
+// Stores a page of posts and comments.
+
+/** One page of posts, comments or both. */
+export interface ContentPageAnswer {
+  readonly items: ReadonlyArray<Content>
+  readonly hasMore: boolean
+}
+
+/** Stores the items as entities, and returns the page of references for the list. */
+const confirmContent = (store: Store, page: ContentPageAnswer): PageOf<ContentRef> => {
+  store.posts.confirm(page.items.flatMap((item) => (item.kind === 'post' ? [item.post] : [])))
+  store.comments.confirm(page.items.flatMap((item) => (item.kind === 'comment' ? [item.comment] : [])))
+  return { ids: page.items.map(contentRef), hasMore: page.hasMore }
+}
 
 interface ContentListParts<Query> {
   /** First word of the commands' names; permanent. */
@@ -70,4 +85,15 @@ export const defineContentList = <Query>({
     poll: poll(`${name}.poll.v1`, isPollDue),
     next: next(`${name}.next.v1`),
   }
+}
+
+/**
+ * What a list of posts and comments on screen is due for, by its age: refresh after 6 hours, one poll after 10 seconds.
+ * docs/behaviour/saved.md#content-lists.
+ */
+export const contentListDue = (state: ListState<unknown>, now: number): 'refresh' | 'poll' | 'nothing' => {
+  if (!state.loaded || state.loading !== false) return 'nothing'
+  const age = now - state.timestamp
+  if (age >= durations.contentListFresh) return 'refresh'
+  return age >= durations.contentListPoll && state.polledAt === 0 ? 'poll' : 'nothing'
 }

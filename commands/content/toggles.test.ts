@@ -9,14 +9,12 @@ import { durations } from '../../schemas/limits.ts'
 import type { Store } from '../../signals/Store.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
-import { BlockCommunity } from '../account/BlockCommunity.ts'
-import { BlockUser } from '../account/BlockUser.ts'
-import { RefreshFeed } from '../feed/RefreshFeed.ts'
+import { BlockCommunity, BlockUser } from '../account/BlockUser.ts'
+import { RefreshFeed } from '../feed/VisitFeed.ts'
 import { perform } from '../kernel/perform.ts'
 import { Undo } from '../kernel/Undo.ts'
 import type { WireRequest } from '../ports/Transport.ts'
-import { HidePost } from './HidePost.ts'
-import { SetNsfw } from './SetNsfw.ts'
+import { HidePost, SetNsfw } from './postFlag.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 

@@ -1,8 +1,9 @@
 /** Reads a stored value by its key; recorded, except for private values. */
 import { Effect } from 'effect'
-import { KeyValueStore } from '../ports/KeyValueStore.ts'
+import { redacted } from '../../schemas/codecs/secret.ts'
+import { Credentials, type Keys, KeyValueStore } from '../ports/KeyValueStore.ts'
+import { someId } from './browserEffects.ts'
 import { type Form, recorded } from './recorded.ts'
-import { someId } from './someId.ts'
 
 /** Placeholders for drafts and the visitor's id, which are private. */
 const inPlace: Readonly<Record<string, string | null>> = { 'parley.drafts': null, 'parley.visitor': someId }
@@ -27,3 +28,15 @@ export const readKeyValue = (key: string) =>
     Effect.flatMap(KeyValueStore, (keyValues) => keyValues.read(key)),
     key === 'parley.places' ? long : kept(key),
   )
+
+const presence: Form<Keys | undefined> = {
+  show: (keys) => keys !== undefined,
+  revive: (shown) => (shown === true ? { apiKey: redacted, apiSecret: redacted } : undefined),
+}
+
+/** The keys of the session; the log holds only whether there were any. */
+export const readKeys = recorded(
+  'keys',
+  Effect.flatMap(Credentials, (credentials) => credentials.read),
+  presence,
+)

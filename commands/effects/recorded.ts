@@ -5,9 +5,9 @@
 import { Cause, Effect, Exit } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { CurrentRun } from '../kernel/CurrentRun.ts'
-import { failureOf } from '../kernel/failureOf.ts'
 import { type Asked, reasonOfDefect } from '../kernel/LogEntry.ts'
-import { RequestId } from '../kernel/RequestId.ts'
+import { failureOf } from '../kernel/notFound.ts'
+import { RequestId } from '../kernel/withoutTokens.ts'
 
 /** How a result is written to the log as plain data without secrets, and read from it. */
 export interface Form<A> {

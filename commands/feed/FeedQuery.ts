@@ -7,7 +7,7 @@ import type { PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { defineQuery } from '../kernel/Command.ts'
 import { definePagedList } from '../kernel/definePagedList.ts'
-import type { MaybeCached } from '../offline/orCached.ts'
+import type { MaybeCached } from '../offline/readCached.ts'
 import { fetchFeed } from './fetchFeed.ts'
 
 export const FeedQuery = Schema.Struct({ feed: FeedAddress })

@@ -10,9 +10,7 @@ import { aPost } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { LoadNextFeedPage, RetryFeedTail } from './FeedQuery.ts'
-import { isPollDue, PollFeed } from './isPollDue.ts'
-import { RefreshFeed } from './RefreshFeed.ts'
-import { VisitFeed } from './VisitFeed.ts'
+import { isPollDue, PollFeed, RefreshFeed, VisitFeed } from './VisitFeed.ts'
 
 const feed: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }
 const minute = 60_000

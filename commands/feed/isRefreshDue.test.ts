@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { durations } from '../../schemas/limits.ts'
 import { emptyList, listLoaded, listLoading } from '../../signals/ListState.ts'
-import { isRefreshDue } from './isRefreshDue.ts'
+import { isRefreshDue } from './VisitFeed.ts'
 
 const loadedAt = 1000
 const list = listLoaded(emptyList<number>(), { ids: [1], hasMore: true }, loadedAt)

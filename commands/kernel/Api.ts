@@ -11,10 +11,10 @@ import { durations } from '../../schemas/limits.ts'
 import { isSessionOver, refusesKeys } from '../account/invalidSession.ts'
 import { recorded } from '../effects/recorded.ts'
 import { wireAnswer } from '../effects/wireAnswer.ts'
-import { Credentials } from '../ports/Credentials.ts'
+import { Credentials } from '../ports/KeyValueStore.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import { Transport } from '../ports/Transport.ts'
-import { changeStore } from './changeStore.ts'
+import { changeStore } from './CurrentRun.ts'
 import { exchange } from './exchange.ts'
 
 export class Api extends Context.Service<

@@ -4,7 +4,7 @@
  */
 import { Effect, Schema } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
-import { readBackViewer } from '../account/readBackViewer.ts'
+import { readBackViewer } from '../account/storedMember.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { readBackFolders } from '../saved/folders.ts'
 import { Api } from './Api.ts'

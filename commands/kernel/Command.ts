@@ -11,7 +11,7 @@ import type { Effect, Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import type { Proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
-import type { Toast } from '../ports/Toasts.ts'
+import type { Toast } from '../ports/Overlays.ts'
 import type { Overlay } from './Overlay.ts'
 
 /**

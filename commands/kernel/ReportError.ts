@@ -3,7 +3,7 @@
  * silent whatever the result, and the log holds only the kind of error and its location.
  * docs/behaviour/platform.md#error-screen.
  */
-import { Effect } from 'effect'
+import { Effect, Schema } from 'effect'
 import { reportError } from '../../schemas/api/errors.ts'
 import { redacted } from '../../schemas/codecs/secret.ts'
 import { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
@@ -15,6 +15,7 @@ import { Api } from './Api.ts'
 import { defineIntent } from './Command.ts'
 import { CommandLog, type CommandLogShape } from './CommandLog.ts'
 import type { EndedEntry, LogEntry } from './LogEntry.ts'
+import { toasts } from './toasts.ts'
 
 const name = 'app.report.v1'
 
@@ -52,3 +53,14 @@ const send = Effect.fnUntraced(function* (report: ErrorReport) {
 })
 
 export const ReportError = defineIntent({ name, input: ErrorReport, send })
+
+/** `error` is the kind of error, for the log: its message may contain user input. */
+const Input = Schema.Struct({ error: Schema.String })
+
+/** Shows the error toast for an error outside of every command. docs/behaviour/platform.md#failures. */
+export const ReportUnexpectedError = defineIntent({
+  name: 'app.broken.v1',
+  input: Input,
+  send: () => Effect.void,
+  tell: { success: () => toasts.reducerException },
+})

@@ -6,7 +6,7 @@ import { recorded } from '../effects/recorded.ts'
 import { entryOf } from '../session/entryOf.ts'
 import { makeCommandLog } from './CommandLog.ts'
 import { CurrentRun } from './CurrentRun.ts'
-import { RequestId } from './RequestId.ts'
+import { RequestId } from './withoutTokens.ts'
 
 const asked = { method: 'GET' as const, path: '/feed', input: {} }
 const form = { show: String, revive: String }

@@ -2,9 +2,10 @@
  * Undoes a command that has an opposite: the button in a toast. Restores what was before, or says why not.
  * docs/decisions/0055-what-undo-restores.md, docs/behaviour/platform.md#undo.
  */
-import { Effect, Schema } from 'effect'
+import { Clock, Effect, Schema } from 'effect'
 import { type Failure, NotAllowed } from '../../schemas/Failure.ts'
-import { defineIntent } from './Command.ts'
+import { StoreService } from '../ports/StoreService.ts'
+import { type Command, defineIntent } from './Command.ts'
 import { type Undoable, UndoHistory } from './UndoHistory.ts'
 
 const tooLate = new NotAllowed({ reason: 'This can no longer be undone.' })
@@ -60,3 +61,17 @@ export const Undo = defineIntent({
     failure: (failure) => (failure._tag === 'NotAllowed' ? { text: failure.reason, style: 'info' } : undefined),
   },
 })
+
+// Reads the server's state before an undo that would overwrite a change from another device.
+
+/** Without a response the known state is used: the command itself reports that there is no network. */
+export const askBeforeUndo = <Input, Answer, Services>(
+  { asksBeforeUndo, readBack }: Command<Input, Answer, Services>,
+  input: Input,
+): Effect.Effect<void, never, Services | StoreService> =>
+  asksBeforeUndo !== true || readBack === undefined
+    ? Effect.void
+    : Effect.gen(function* () {
+        const context = { store: yield* StoreService, now: yield* Clock.currentTimeMillis }
+        yield* Effect.ignore(readBack.ask(input, context))
+      })

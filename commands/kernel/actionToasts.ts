@@ -2,7 +2,7 @@
  * Toasts for the success or failure of actions, one group per kind of action, as in docs/error-catalogue.md. Separate
  * from `sentences.ts`, so that the first visit does not load them.
  */
-import type { Toast } from '../ports/Toasts.ts'
+import type { Toast } from '../ports/Overlays.ts'
 
 type ToastGroup = Readonly<Record<string, Toast>>
 

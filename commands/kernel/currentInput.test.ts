@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { currentInput } from './currentInput.ts'
+import { currentInput } from './CurrentRun.ts'
 
 it('gives a recorded field its name of today', () => {
   expect(currentInput('post.hide.v1', { id: 1, wish: false })).toEqual({ id: 1, value: false })

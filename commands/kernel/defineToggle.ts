@@ -7,7 +7,7 @@
 import { Effect, type Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { type Command, type CommandContext, defineIntent, type SendContext } from './Command.ts'
-import { memberOnly } from './memberOnly.ts'
+import { memberOnly } from './notFound.ts'
 
 interface Switched {
   /** The target state. */

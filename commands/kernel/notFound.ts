@@ -1,7 +1,8 @@
 /** Servers report a missing item as a 404 with their own text; the command knows what it asked for and names it. */
-import { Effect } from 'effect'
+import { Cause, Effect } from 'effect'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
-import { AnswerUndecodable, type Failure, NotFound } from '../../schemas/Failure.ts'
+import { AnswerUndecodable, type Failure, MemberRequired, NotFound } from '../../schemas/Failure.ts'
+import type { CommandContext } from './Command.ts'
 
 /** Turns a rejection with status 404 into `NotFound`; other failures pass unchanged. */
 export const orNotFound =
@@ -19,3 +20,13 @@ export const firstOr = <A>(
   if (first !== undefined) return Effect.succeed(first)
   return Effect.fail(lost > 0 ? new AnswerUndecodable({ path: what, reason }) : new NotFound({ what }))
 }
+
+/**
+ * Guard for commands that need an account. The server checks again; checking here saves the request.
+ * docs/behaviour/layout-and-navigation.md#guests.
+ */
+export const memberOnly = (_input: unknown, { store }: CommandContext): MemberRequired | undefined =>
+  store.viewer.peek().kind === 'guest' ? new MemberRequired() : undefined
+
+/** The named failure in a cause; absent where the effect was interrupted or died. */
+export const failureOf = <E>(cause: Cause.Cause<E>): E | undefined => cause.reasons.find(Cause.isFailReason)?.error

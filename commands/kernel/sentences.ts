@@ -3,7 +3,7 @@
  * says what to do next. Loaded on demand: few visits need it.
  */
 import type { Failure } from '../../schemas/Failure.ts'
-import { sessionEnded } from '../../schemas/words/sessionEnded.ts'
+import { sessionEnded } from '../../schemas/words/counts.ts'
 
 const seconds = (milliseconds: number): string => {
   const count = Math.max(1, Math.ceil(milliseconds / 1000))

@@ -3,7 +3,7 @@
  * docs/behaviour/post.md#share-and-copy.
  */
 import { Effect } from 'effect'
-import { copy, share } from '../effects/share.ts'
+import { copy, share } from '../effects/browserEffects.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { toasts } from './toasts.ts'
 

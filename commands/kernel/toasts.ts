@@ -3,7 +3,7 @@
  * docs/behaviour/layout-and-navigation.md#toasts, docs/error-catalogue.md.
  */
 import type { Failure } from '../../schemas/Failure.ts'
-import type { Toast } from '../ports/Toasts.ts'
+import type { Toast } from '../ports/Overlays.ts'
 
 /** The offline toast for commands that are silent when the server rejects them. */
 export const tellOffline = ({ _tag }: Failure): Toast | undefined => (_tag === 'Offline' ? toasts.notSent : undefined)

@@ -10,7 +10,7 @@ import { durations } from '../../schemas/limits.ts'
 import { done } from '../effects/cardForm.ts'
 import { recorded } from '../effects/recorded.ts'
 import { wireAnswer } from '../effects/wireAnswer.ts'
-import { Uploads } from '../ports/Uploads.ts'
+import { Uploads } from '../ports/Transport.ts'
 import { exchange } from './exchange.ts'
 
 /** `onProgress` gets the sent part, from 0 to 1. Interrupting the effect aborts the upload. */

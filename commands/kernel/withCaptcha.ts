@@ -4,8 +4,8 @@
  */
 import { Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
-import { solveCaptcha } from '../effects/solveCaptcha.ts'
-import type { Captchas } from '../ports/Captchas.ts'
+import { solveCaptcha } from '../effects/browserEffects.ts'
+import type { Captchas } from '../ports/Cards.ts'
 
 /** Added to the input of a call. */
 export interface CaptchaInput {

@@ -7,12 +7,35 @@ import { Effect, Schema } from 'effect'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { durations, placeLimits } from '../../schemas/limits.ts'
-import type { MeasuredEntry } from '../../signals/ReadingPlaces.ts'
+import type { ListState } from '../../signals/ListState.ts'
+import type { MeasuredEntry, ShownList } from '../../signals/ReadingPlaces.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { KeyValueStore } from '../ports/KeyValueStore.ts'
-import { ListSeen } from './LeaveList.ts'
 import { placesKey, type SavedFeed, type SavedPlaces, type SavedThread, writePlaces } from './placesText.ts'
-import { seenNow } from './seenNow.ts'
+
+/**
+ * Records in a list that it was on screen until now, as the start of the time during which it is restored. Decision
+ * record 40.
+ */
+const seenNow = ({ kind, key }: ShownList, { store, now }: CommandContext): void => {
+  const seen = (state: ListState<number>): ListState<number> => (state.loaded ? { ...state, seenAt: now } : state)
+  if (kind === 'feed') store.feeds.step(key, seen)
+  else store.commentLists.step(key, seen)
+}
+
+/** The list, by its key in the store. */
+const ListSeen = Schema.Struct({ kind: Schema.Literals(['feed', 'thread']), key: Schema.String })
+
+/**
+ * A feed or thread leaves the screen: the time during which it is restored as it was left starts now.
+ * docs/behaviour/feed.md#reading-place.
+ */
+export const LeaveList = defineIntent({
+  name: 'places.leave.v1',
+  input: ListSeen,
+  begin: seenNow,
+  send: () => Effect.void,
+})
 
 const isRecent = (seenAt: number | undefined, now: number): seenAt is number =>
   seenAt !== undefined && now - seenAt < durations.feedFresh

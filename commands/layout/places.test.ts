@@ -12,14 +12,13 @@ import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { LoadNextFeedPage } from '../feed/FeedQuery.ts'
 import { VisitFeed } from '../feed/VisitFeed.ts'
 import { perform } from '../kernel/perform.ts'
-import { VisitPost } from '../post/VisitPost.ts'
-import { CollapseComment } from '../thread/CollapseComment.ts'
+import { VisitPost } from '../post/LoadPost.ts'
+import { CollapseComment } from '../thread/SortComments.ts'
 import { threadKey } from '../thread/threadKey.ts'
-import { LeaveList } from './LeaveList.ts'
 import { placesKey } from './placesText.ts'
 import { RestorePlaces } from './RestorePlaces.ts'
-import { SavePlaces } from './SavePlaces.ts'
-import { SayHowOld } from './SayHowOld.ts'
+import { LeaveList, SavePlaces } from './SavePlaces.ts'
+import { SayHowOld } from './ScrollToTop.ts'
 
 const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
 const newest: FeedAddress = { ...feed, sort: 'new' }

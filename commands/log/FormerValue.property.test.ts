@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ThreadRow } from '../../signals/CommentTree.ts'
-import { heldChange, wholeChange } from './FormerValue.ts'
+import { heldChange, PackedRows, wholeChange } from './FormerValue.ts'
 import { isPackable, PackedNumbers } from './PackedNumbers.ts'
-import { PackedRows } from './PackedRows.ts'
 
 const whole = fc.oneof(
   fc.integer({ min: 0, max: 300 }),

@@ -9,11 +9,36 @@ import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { type ListState, listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
+import { withoutComment } from '../../signals/storedRecords.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { orNotFound } from '../kernel/notFound.ts'
-import { confirmMessages } from './confirmMessages.ts'
-import { sameViewer } from './sameViewer.ts'
+
+const lookingAt = ({ viewer }: Store): string => {
+  const looking = viewer.peek()
+  return looking.kind === 'member' ? nameKey(looking.user.username) : ''
+}
+
+/**
+ * Drops a response that was requested by one member and arrives after another one has logged in on this device, by
+ * interrupting the request.
+ */
+export const sameViewer =
+  (store: Store) =>
+  <A, E, R>(ask: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.suspend(() => {
+      const asking = lookingAt(store)
+      return Effect.tap(ask, () => (lookingAt(store) === asking ? Effect.void : Effect.interrupt))
+    })
+
+// Stores the messages of an answer, and their comments among the other comments.
+
+/** Returns their ids, in their order. */
+export const confirmMessages = (store: Store, messages: ReadonlyArray<Message>): ReadonlyArray<number> => {
+  store.comments.confirm(messages.flatMap(({ comment }) => comment ?? []))
+  store.messages.confirm(messages.map(withoutComment))
+  return messages.map(({ id }) => id)
+}
 
 /** `id` is a conversation's or that of any message in it. */
 const LoadConversationInput = Schema.Struct({ id: Schema.Int.check(Schema.isGreaterThan(0)) })

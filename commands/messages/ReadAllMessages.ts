@@ -8,12 +8,12 @@ import { nameKey } from '../../schemas/ids.ts'
 import { InboxType } from '../../schemas/vocabulary.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
-import type { StoredMessage } from '../../signals/StoredMessage.ts'
+import type { StoredMessage } from '../../signals/storedRecords.ts'
 import { Api } from '../kernel/Api.ts'
 import { inboxToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
-import { sameViewer } from './sameViewer.ts'
+import { memberOnly } from '../kernel/notFound.ts'
+import { sameViewer } from './LoadConversation.ts'
 
 /** The unread messages in any loaded tab of the inbox. */
 const listedUnread = ({ inboxes, messages }: Store): ReadonlyArray<StoredMessage> => {

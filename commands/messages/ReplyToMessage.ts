@@ -5,17 +5,16 @@ import { secret } from '../../schemas/codecs/secret.ts'
 import type { Message } from '../../schemas/entities/Message.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
-import { confirmMessages } from './confirmMessages.ts'
-import { sameViewer } from './sameViewer.ts'
-import { wrongMessage } from './wrongMessage.ts'
+import { confirmMessages, sameViewer } from './LoadConversation.ts'
+import { wrongMessage } from './ReportMessage.ts'
 
 /** `parentId` is any message of the conversation. */
 const ReplyToMessageInput = Schema.Struct({ parentId: Schema.Int, content: secret(Schema.String) })
 type Input = typeof ReplyToMessageInput.Type
 
-const send = Effect.fnUntraced(function* ({ parentId, content }: Input, { store }: CommandContext) {
+const sendReply = Effect.fnUntraced(function* ({ parentId, content }: Input, { store }: CommandContext) {
   const { call } = yield* Api
   const { messages } = yield* withCaptcha((captcha) =>
     call(createMessage, { parentId, content, liability: true, ...captcha }),
@@ -39,6 +38,6 @@ export const ReplyToMessage = defineIntent({
   input: ReplyToMessageInput,
   lane: ({ parentId, content }) => ({ key: `message ${parentId}`, policy: 'join', about: content }),
   guard: ({ content }, context) => wrongMessage({ content }) ?? memberOnly(undefined, context),
-  send,
+  send: sendReply,
   settle,
 })

@@ -9,12 +9,11 @@ import type { Message } from '../../schemas/entities/Message.ts'
 import { conversationPath, inboxPath } from '../../schemas/rules/addresses.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import { confirmMessages } from './confirmMessages.ts'
-import { sameViewer } from './sameViewer.ts'
-import { wrongMessage } from './wrongMessage.ts'
+import { confirmMessages, sameViewer } from './LoadConversation.ts'
+import { wrongMessage } from './ReportMessage.ts'
 
 const SendMessageInput = Schema.Struct({
   recipient: Schema.String,

@@ -6,8 +6,8 @@ import { User } from '../../schemas/entities/User.ts'
 import { aMessage, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
+import { RefreshUnread } from './InboxQuery.ts'
 import { LoadConversation } from './LoadConversation.ts'
-import { RefreshUnread } from './RefreshUnread.ts'
 import { ReplyToMessage } from './ReplyToMessage.ts'
 
 const wire = Schema.encodeSync(Message)

@@ -7,9 +7,8 @@ import type { InboxType } from '../../schemas/vocabulary.ts'
 import { aComment, aMessage, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { LoadNextInboxPage, RefreshInbox } from './InboxQuery.ts'
+import { LoadInbox, LoadNextInboxPage, RefreshInbox } from './InboxQuery.ts'
 import { LoadConversation } from './LoadConversation.ts'
-import { LoadInbox } from './LoadInbox.ts'
 
 const wire = Schema.encodeSync(Message)
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })

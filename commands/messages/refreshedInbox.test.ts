@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyList, type ListState, listLoaded, tailLoaded, tailLoading } from '../../signals/ListState.ts'
-import { refreshedInbox } from './refreshedInbox.ts'
+import { refreshedInbox } from './InboxQuery.ts'
 
 const pageSize = 5
 const start = 1_000_000

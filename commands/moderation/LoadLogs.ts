@@ -1,7 +1,7 @@
 /** Loads a page of a community's moderation log, filtered by moderator and type. docs/behaviour/moderation.md#logs. */
 import { Effect, Schema } from 'effect'
 import { getLogs } from '../../schemas/api/communityPeople.ts'
-import type { LogEntry } from '../../schemas/entities/LogEntry.ts'
+import type { LogEntry } from '../../schemas/entities/Moderation.ts'
 import { Api } from '../kernel/Api.ts'
 import { defineQuery } from '../kernel/Command.ts'
 import { orNotFound } from '../kernel/notFound.ts'

@@ -8,29 +8,29 @@ import { Username } from '../../schemas/codecs/scalars.ts'
 import { sameName } from '../../schemas/ids.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
-import { viewerKey } from '../account/readBackViewer.ts'
+import { viewerKey } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
-import { moderatorKey, readBackModerators } from './readBackModerators.ts'
+import { moderatorKey, readBackModerators } from './moderators.ts'
 
-const Input = Schema.Struct({ community: Schema.NonEmptyString, author: Username })
-type Input = typeof Input.Type
+const RemoveModeratorInput = Schema.Struct({ community: Schema.NonEmptyString, author: Username })
+type RemoveModeratorInput = typeof RemoveModeratorInput.Type
 
-const send = Effect.fnUntraced(function* (input: Input) {
+const send = Effect.fnUntraced(function* (input: RemoveModeratorInput) {
   yield* (yield* Api).call(removeModerator, input)
 })
 
-const isOneself = (store: Store, { author }: Input): boolean => sameName(viewerKey(store), author)
+const isOneself = (store: Store, { author }: RemoveModeratorInput): boolean => sameName(viewerKey(store), author)
 
-const isOut = (input: Input, { store }: CommandContext): boolean =>
+const isOut = (input: RemoveModeratorInput, { store }: CommandContext): boolean =>
   store.records.base(moderatorKey(input))?.isGone === true
 
 /** Requires the permission to manage moderators, except for stepping down. */
 export const RemoveModerator = defineIntent({
   name: 'community.removeModerator.v1',
-  input: Input,
+  input: RemoveModeratorInput,
   lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
   guard: (input, context) => {
     const refusal = moderatorOnly(input.community, context, isOneself(context.store, input) ? 'moderate' : 'moderators')

@@ -8,7 +8,7 @@ import { secret } from '../../schemas/codecs/secret.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { Api } from '../kernel/Api.ts'
 import { defineIntent } from '../kernel/Command.ts'
-import { wrongMessage } from '../messages/wrongMessage.ts'
+import { wrongMessage } from '../messages/ReportMessage.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 

@@ -11,19 +11,23 @@ import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
-import { moderatorKey, readBackModerators } from './readBackModerators.ts'
+import { moderatorKey, readBackModerators } from './moderators.ts'
 
-const Input = Schema.Struct({ community: Schema.NonEmptyString, author: Username, permissions: Permissions })
-type Input = typeof Input.Type
+const UpdateModeratorInput = Schema.Struct({
+  community: Schema.NonEmptyString,
+  author: Username,
+  permissions: Permissions,
+})
+type UpdateModeratorInput = typeof UpdateModeratorInput.Type
 
-const send = Effect.fnUntraced(function* ({ permissions, ...target }: Input) {
+const send = Effect.fnUntraced(function* ({ permissions, ...target }: UpdateModeratorInput) {
   yield* (yield* Api).call(updateModerator, { ...target, ...permissions })
 })
 
 const withPermissions = (record: ModerationRecord, permissions: Moderator['permissions']): ModerationRecord =>
   record.kind === 'moderator' ? { ...record, moderator: { ...record.moderator, permissions } } : record
 
-const holds = (input: Input, { store }: CommandContext): boolean => {
+const holds = (input: UpdateModeratorInput, { store }: CommandContext): boolean => {
   const record = store.records.base(moderatorKey(input))
   const { permissions } = input
   if (record?.kind !== 'moderator' || record.isGone === true) return false
@@ -36,7 +40,7 @@ const holds = (input: Input, { store }: CommandContext): boolean => {
  */
 export const UpdateModerator = defineIntent({
   name: 'community.updateModerator.v1',
-  input: Input,
+  input: UpdateModeratorInput,
   lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
   guard: (input, context) =>
     moderatorOnly(input.community, context, 'moderators') ?? (holds(input, context) ? 'idle' : undefined),

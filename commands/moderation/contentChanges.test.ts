@@ -16,12 +16,8 @@ import type { Api } from '../kernel/Api.ts'
 import { type Kernel, perform } from '../kernel/perform.ts'
 import { Undo } from '../kernel/Undo.ts'
 import type { WireRequest } from '../ports/Transport.ts'
-import { ApproveContent } from './ApproveContent.ts'
-import { RemoveContent } from './RemoveContent.ts'
-import { SetDistinguished } from './SetDistinguished.ts'
-import { SetIgnoringReports } from './SetIgnoringReports.ts'
-import { SetLocked } from './SetLocked.ts'
-import { SetStickied } from './SetStickied.ts'
+import { SetDistinguished, SetLocked, SetStickied } from './contentFlag.ts'
+import { ApproveContent, RemoveContent, SetIgnoringReports } from './removal.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 

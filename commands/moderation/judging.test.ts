@@ -5,9 +5,8 @@ import type { Moderation } from '../../schemas/entities/Moderation.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { ApproveContent } from './ApproveContent.ts'
-import { RemoveContent } from './RemoveContent.ts'
-import { SetLocked } from './SetLocked.ts'
+import { SetLocked } from './contentFlag.ts'
+import { ApproveContent, RemoveContent } from './removal.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 

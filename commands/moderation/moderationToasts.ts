@@ -1,7 +1,7 @@
 /**
  * Toasts for moderation actions; failures are rolled back silently. docs/behaviour/moderation.md#decisions lists them.
  */
-import type { Toast } from '../ports/Toasts.ts'
+import type { Toast } from '../ports/Overlays.ts'
 
 /** The specification's sentences; those for bans, messages, reports, invitations and undo are ours. */
 export const moderationToasts = {

@@ -8,9 +8,8 @@ import { aPost } from '../../tests/support/entities.ts'
 import { answered } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { ApproveContent } from './ApproveContent.ts'
-import { belongsToQueue } from './belongsToQueue.ts'
-import { type QueueQuery, queueKey, queueList } from './QueueQuery.ts'
+import { belongsToQueue, type QueueQuery, queueKey, queueList } from './QueueQuery.ts'
+import { ApproveContent } from './removal.ts'
 
 const query: QueueQuery = { community: 'Gaming', sort: 'new', type: 'all' }
 const pageSize = 25

@@ -10,10 +10,8 @@ import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { Undo } from '../kernel/Undo.ts'
 import type { WireRequest } from '../ports/Transport.ts'
-import { ApproveContent } from './ApproveContent.ts'
-import { belongsToQueue } from './belongsToQueue.ts'
-import { RemoveContent } from './RemoveContent.ts'
-import { SetIgnoringReports } from './SetIgnoringReports.ts'
+import { belongsToQueue } from './QueueQuery.ts'
+import { ApproveContent, RemoveContent, SetIgnoringReports } from './removal.ts'
 
 const target = { kind: 'post', id: 1 } as const
 

@@ -4,7 +4,7 @@ import { noPermissions } from '../../schemas/entities/Moderator.ts'
 import { allCapabilities } from '../../schemas/rules/capabilities.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 import { aUser } from '../../tests/support/entities.ts'
-import { viewerCapabilities } from './viewerCapabilities.ts'
+import { viewerCapabilities } from './moderatorOnly.ts'
 
 const storeOf = (user: Parameters<typeof aUser>[0]): Store => {
   const store = makeStore()

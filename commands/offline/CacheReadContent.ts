@@ -3,13 +3,13 @@
  */
 import { Clock, Effect, Schema } from 'effect'
 import { openOfflineCache, writeCachedItem } from '../effects/openOfflineCache.ts'
-import { readKeys } from '../effects/readKeys.ts'
+import { readKeys } from '../effects/readKeyValue.ts'
 import { type Taken, takeArrivals } from '../effects/takeArrivals.ts'
 import { defineIntent } from '../kernel/Command.ts'
-import type { Credentials } from '../ports/Credentials.ts'
+import type { Credentials } from '../ports/KeyValueStore.ts'
 import type { OfflineCache } from '../ports/OfflineCache.ts'
 import type { StoreService } from '../ports/StoreService.ts'
-import { KeptText, ownerOf, worthKeeping } from './shelved.ts'
+import { KeptText, ownerOf, worthKeeping } from './readCached.ts'
 
 const keep = Effect.fnUntraced(function* ({ viewer, key, answer, isEmpty }: Taken) {
   const shelf = yield* openOfflineCache

@@ -3,7 +3,9 @@
  * docs/behaviour/platform.md#service-worker.
  */
 import { Effect, Schema } from 'effect'
+import { addressOpen } from '../effects/browserEffects.ts'
 import { defineIntent } from '../kernel/Command.ts'
+import { Navigator } from '../ports/Navigator.ts'
 
 const Input = Schema.Struct({
   step: Schema.Literals(['register', 'update']),
@@ -16,3 +18,11 @@ export const NoteWorkerFailure = defineIntent({
   input: Input,
   send: () => Effect.void,
 })
+
+const load = Effect.fnUntraced(function* () {
+  const navigator = yield* Navigator
+  yield* navigator.load(yield* addressOpen)
+})
+
+/** Reloads the app on the current screen, with the newest build. Drafts are stored on the device and show again. */
+export const LoadAnew = defineIntent({ name: 'app.load.v1', input: Schema.Void, send: load })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Fact, overfull } from './overfull.ts'
+import { type Fact, overfull } from './readCached.ts'
 
 const shelves = fc.uniqueArray(
   fc.record({ id: fc.string({ minLength: 1 }), at: fc.nat(1000), length: fc.integer({ min: 1, max: 500 }) }),

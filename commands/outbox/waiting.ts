@@ -2,7 +2,7 @@
 import { Effect, Option, Schema } from 'effect'
 import type { Api } from '../kernel/Api.ts'
 import type { Command } from '../kernel/Command.ts'
-import { currentInput } from '../kernel/currentInput.ts'
+import { currentInput } from '../kernel/CurrentRun.ts'
 import { type Kernel, perform } from '../kernel/perform.ts'
 import { markDoubt } from '../kernel/sendSurely.ts'
 

@@ -2,14 +2,14 @@
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
-import { Subscription } from '../../schemas/entities/Subscription.ts'
+import { Subscription } from '../../schemas/entities/CryptoPayment.ts'
 import { Offline } from '../../schemas/Failure.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { wireSubscription } from '../../tests/support/payments.ts'
 import { perform } from '../kernel/perform.ts'
 import { CheckPayment } from './CheckPayment.ts'
-import { hasArrived } from './hasArrived.ts'
+import { hasArrived } from './payment.ts'
 
 const decode = Schema.decodeUnknownSync(Subscription)
 

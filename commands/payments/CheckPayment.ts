@@ -10,9 +10,9 @@ import { paymentToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { perform } from '../kernel/perform.ts'
 import { Overlays } from '../ports/Overlays.ts'
-import { LoadUser } from '../profile/LoadUser.ts'
-import { hasArrived } from './hasArrived.ts'
-import { LoadSubscription } from './LoadSubscription.ts'
+import { LoadUser } from '../profile/ProfileQuery.ts'
+import { hasArrived } from './payment.ts'
+import { LoadSubscription } from './subscription.ts'
 
 const Input = Schema.Struct({
   /** The page is visible, and there is a network. */

@@ -4,6 +4,7 @@ import { getSubscription } from '../../schemas/api/payments.ts'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import { ServerRefused } from '../../schemas/Failure.ts'
+import { isPaidFurther } from '../../schemas/rules/dollars.ts'
 import type { ProState } from '../../signals/ProState.ts'
 import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../kernel/Api.ts'
@@ -34,3 +35,7 @@ export const forgetPayment = (_input: unknown, { store }: CommandContext): void 
   const { payment: _, ...rest } = store.pro.peek()
   setPro(store, rest)
 }
+
+/** Whether the pending payment has arrived, according to the last known subscription. */
+export const hasArrived = ({ payment, known }: ProState): boolean =>
+  payment !== undefined && known !== undefined && isPaidFurther(payment.before, known.subscription)

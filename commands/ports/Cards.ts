@@ -3,7 +3,7 @@
  * docs/behaviour/payments.md#card.
  */
 import { Context, type Effect } from 'effect'
-import type { NotAllowed, Offline, ServerRefused } from '../../schemas/Failure.ts'
+import type { CaptchaUnanswered, NotAllowed, Offline, ServerRefused } from '../../schemas/Failure.ts'
 
 /** The keys to open a form. */
 export interface CardFormKeys {
@@ -21,3 +21,12 @@ export interface CardsShape {
 export class Cards extends Context.Service<Cards, { readonly load: Effect.Effect<CardsShape, Offline> }>()(
   'parley/Cards',
 ) {}
+
+/** Port: asks the person to solve a captcha, in the dialog 'Beep boop?'. */
+export class Captchas extends Context.Service<
+  Captchas,
+  {
+    /** Returns the token to send. One captcha at a time: a second caller waits for the first. */
+    readonly solve: Effect.Effect<string, CaptchaUnanswered>
+  }
+>()('parley/commands/Captchas') {}

@@ -3,7 +3,7 @@
  * contains no keys, passwords or typed text.
  */
 import { Context, type Effect, Schema } from 'effect'
-import { SomePreferences } from '../settings/storePreferences.ts'
+import { SomePreferences } from '../settings/syncedSettings.ts'
 
 /** Lower-case name of a member. */
 const member = Schema.NonEmptyString

@@ -9,13 +9,16 @@ import { vote } from '../../schemas/api/vote.ts'
 import type { VoteValue } from '../../schemas/codecs/scalars.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
+import { NotFound } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
+import { plural } from '../../schemas/words/counts.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent, type SendContext } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
+import type { Toast } from '../ports/Overlays.ts'
 import { readBackContent } from './readBackContent.ts'
 
 /** `value` is the final vote; `press` computes it from the current vote and the pressed arrow. */
@@ -88,4 +91,24 @@ export const CastVote = defineIntent({
   settle: (told, input, context) => settleTold(input, told, context),
   asksBeforeUndo: true,
   undo: (input, context) => ({ ...input, value: entities(input, context).peek(input.id)?.vote ?? 0 }),
+})
+
+const ShowScoreBreakdownInput = Schema.Struct({ kind: ContentKind, id: Schema.Int })
+
+const countVotes = Effect.fnUntraced(function* (
+  { kind, id }: typeof ShowScoreBreakdownInput.Type,
+  { store }: CommandContext,
+) {
+  const content = kind === 'post' ? store.posts.peek(id) : store.comments.peek(id)
+  if (content === undefined) return yield* new NotFound({ what: kind })
+  const text = `Score breakdown: ${plural(content.scoreUp, 'upvote')}, ${plural(content.scoreDown, 'downvote')}`
+  return { text, style: 'info' } satisfies Toast
+})
+
+/** Shows the upvotes and downvotes of a score. docs/behaviour/post.md#vote. */
+export const ShowScoreBreakdown = defineIntent({
+  name: 'content.breakdown.v1',
+  input: ShowScoreBreakdownInput,
+  send: countVotes,
+  tell: { success: (toast: Toast) => toast },
 })

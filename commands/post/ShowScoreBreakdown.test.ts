@@ -5,8 +5,8 @@ import { aComment, aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { AskToLogIn, AskToSignUp } from '../account/AskToSignUp.ts'
 import { perform } from '../kernel/perform.ts'
-import { CollapseComment } from '../thread/CollapseComment.ts'
-import { ShowScoreBreakdown } from './ShowScoreBreakdown.ts'
+import { CollapseComment } from '../thread/SortComments.ts'
+import { ShowScoreBreakdown } from './CastVote.ts'
 
 it.effect('the score breakdown counts upvotes and downvotes, each with its plural', () => {
   const kernel = testKernel()

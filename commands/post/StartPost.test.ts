@@ -5,8 +5,8 @@ import { paging } from '../../schemas/limits.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { threadKey } from '../thread/threadKey.ts'
+import { VisitPost } from './LoadPost.ts'
 import { StartPost } from './StartPost.ts'
-import { VisitPost } from './VisitPost.ts'
 
 /** A server with so many comments. */
 const kernelWith = (count: number) =>

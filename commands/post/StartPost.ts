@@ -15,7 +15,7 @@ import { defineQuery } from '../kernel/Command.ts'
 import { firstOr, orNotFound } from '../kernel/notFound.ts'
 import { confirmThread } from '../thread/confirmThread.ts'
 import { threadKey } from '../thread/threadKey.ts'
-import { rememberOpened } from './rememberOpened.ts'
+import { rememberOpened } from './LoadPost.ts'
 
 const Input = Schema.Struct({
   postUuid: Schema.String,

@@ -6,7 +6,7 @@ import { durations } from '../../schemas/limits.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { VisitThread } from '../thread/VisitThread.ts'
-import { VisitPost } from './VisitPost.ts'
+import { VisitPost } from './LoadPost.ts'
 
 const wirePost = { id: 5, uuid: 'r', title: 'A post', community: 'gaming', comments: 1 }
 const wireComment = { id: 6, uuid: 's', parent_id: 5, parent_uuid: 'r', author: 'bob', raw_content: 'Hello' }

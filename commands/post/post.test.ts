@@ -9,9 +9,8 @@ import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { LoadThread } from '../thread/LoadThread.ts'
 import { threadKey } from '../thread/threadKey.ts'
-import { CopyLink } from './CopyLink.ts'
 import { LoadPost } from './LoadPost.ts'
-import { ShareContent } from './ShareContent.ts'
+import { CopyLink, ShareContent } from './ShareContent.ts'
 
 const comments = [aComment({ id: 1, childIds: [2] }), aComment({ id: 2, parentId: 1 })].map((each) =>
   Schema.encodeSync(Comment)(each),

@@ -5,7 +5,7 @@ import { getPost } from '../../schemas/api/posts.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../kernel/Api.ts'
 import type { CommandContext } from '../kernel/Command.ts'
-import { changeStore } from '../kernel/changeStore.ts'
+import { changeStore } from '../kernel/CurrentRun.ts'
 
 interface Target {
   readonly kind: ContentKind

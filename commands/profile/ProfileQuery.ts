@@ -3,15 +3,16 @@ import { Effect, Schema } from 'effect'
 import { getCommentsOfUser } from '../../schemas/api/comments.ts'
 import { getContentOfUser } from '../../schemas/api/content.ts'
 import { getPostsOfUser } from '../../schemas/api/posts.ts'
+import { getUser } from '../../schemas/api/users.ts'
 import type { Content } from '../../schemas/entities/Content.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { ProfileType } from '../../schemas/vocabulary.ts'
 import type { ListState } from '../../signals/ListState.ts'
 import { type ContentRef, parseRef } from '../../signals/Store.ts'
-import type { ContentPageAnswer } from '../content/confirmContent.ts'
-import { defineContentList } from '../content/defineContentList.ts'
+import { type ContentPageAnswer, defineContentList } from '../content/defineContentList.ts'
 import { Api } from '../kernel/Api.ts'
-import { orNotFound } from '../kernel/notFound.ts'
+import { defineQuery } from '../kernel/Command.ts'
+import { firstOr, orNotFound } from '../kernel/notFound.ts'
 
 export const ProfileQuery = Schema.Struct({ username: Schema.NonEmptyString, type: ProfileType })
 export type ProfileQuery = typeof ProfileQuery.Type
@@ -55,4 +56,21 @@ export const profileList = defineContentList({
   input: ProfileQuery,
   keyOf: profileKey,
   fetch: fetchProfilePage,
+})
+
+const Input = Schema.Struct({ username: Schema.NonEmptyString })
+
+const fetchUser = Effect.fnUntraced(function* ({ username }: typeof Input.Type) {
+  const api = yield* Api
+  const answer = yield* api.call(getUser, { user: username }).pipe(orNotFound('user'))
+  return yield* firstOr(answer.users, 'user')
+})
+
+/** Loads a member's public profile: scores, age, what they moderate. */
+export const LoadUser = defineQuery({
+  name: 'user.load.v1',
+  input: Input,
+  lane: ({ username }) => ({ key: `user ${nameKey(username)}`, policy: 'join' }),
+  send: fetchUser,
+  settle: (user, _input, { store }) => store.users.confirm([user]),
 })

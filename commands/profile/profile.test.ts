@@ -10,8 +10,7 @@ import { durations } from '../../schemas/limits.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { LoadUser } from './LoadUser.ts'
-import { type ProfileQuery, profileKey, profileList } from './ProfileQuery.ts'
+import { LoadUser, type ProfileQuery, profileKey, profileList } from './ProfileQuery.ts'
 
 const post = (id: number) => Schema.encodeSync(Post)(aPost({ id }))
 const comment = (id: number) => Schema.encodeSync(Comment)(aComment({ id }))

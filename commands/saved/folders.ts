@@ -1,14 +1,17 @@
 /** Stores the viewer's folders: in the server's order and, if an item was requested, whether they contain it. */
 
-import { Effect } from 'effect'
-import { getFolders } from '../../schemas/api/folders.ts'
-import type { Folder } from '../../schemas/entities/Folder.ts'
+import { Effect, Schema } from 'effect'
+import { createFolder, getFolders } from '../../schemas/api/folders.ts'
+import type { Folder } from '../../schemas/entities/Community.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { textLimits } from '../../schemas/limits.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import type { ContentRef, Store } from '../../signals/Store.ts'
 import { Api } from '../kernel/Api.ts'
-import type { CommandContext } from '../kernel/Command.ts'
-import { changeStore } from '../kernel/changeStore.ts'
+import { type CommandContext, defineIntent, defineQuery } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/CurrentRun.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 
 /** Key of the only list of folders. */
 export const foldersKey = 'own'
@@ -25,7 +28,7 @@ export interface SavedItem {
 export const refOf = ({ kind, id }: SavedItem): ContentRef => `${kind}/${id}`
 
 /** Stores the server's folders, and whether they contain the requested item. Returns their keys, in order. */
-export const confirmFolders = (
+const confirmFolders = (
   { folders: known }: Store,
   folders: ReadonlyArray<Folder>,
   ref?: ContentRef,
@@ -46,4 +49,49 @@ export const readBackFolders = Effect.fnUntraced(function* (item: SavedItem, { s
   const asked = store.asking.ask()
   const { folders } = yield* call(getFolders, { community: foldersCommunity, type: item.kind, id: item.id })
   yield* changeStore(() => store.asking.answering(asked, () => void confirmFolders(store, folders.items, refOf(item))))
+})
+
+const Input = Schema.Struct({ name: Schema.String.check(Schema.isMaxLength(textLimits.folderName)) })
+type Input = typeof Input.Type
+
+const makeFolder = Effect.fnUntraced(function* ({ name }: Input) {
+  return yield* (yield* Api).call(createFolder, { name: name.trim() })
+})
+
+/** Creates a folder for saved content. A blank name does nothing. docs/behaviour/saved.md#save-dialog. */
+export const CreateFolder = defineIntent({
+  name: 'folders.create.v1',
+  input: Input,
+  lane: ({ name }) => ({ key: 'new folder', policy: 'join', about: name }),
+  guard: (input, context) => memberOnly(input, context) ?? (input.name.trim() === '' ? 'idle' : undefined),
+  send: makeFolder,
+  settle: ({ folders }, _input, { store }) => {
+    const made = confirmFolders(store, folders.items)
+    store.folderLists.step(foldersKey, (state) => ({ ...state, ids: [...new Set([...state.ids, ...made])] }))
+  },
+})
+
+const LoadFoldersInput = Schema.Struct({
+  item: Schema.optionalKey(Schema.Struct({ kind: ContentKind, id: Schema.Int })),
+})
+type LoadFoldersInput = typeof LoadFoldersInput.Type
+
+const fetchFolders = Effect.fnUntraced(function* ({ item }: LoadFoldersInput) {
+  const asked = item === undefined ? {} : { type: item.kind, id: item.id }
+  return yield* (yield* Api).call(getFolders, { community: foldersCommunity, ...asked })
+})
+
+/** Loads the viewer's folders and, for an item, which of them contain it. */
+export const LoadFolders = defineQuery({
+  name: 'folders.load.v1',
+  input: LoadFoldersInput,
+  lane: ({ item }) => ({ key: `folders ${item === undefined ? '' : refOf(item)}`, policy: 'join' }),
+  begin: (_input, { store }) => store.folderLists.step(foldersKey, listLoading),
+  send: fetchFolders,
+  settle: ({ folders }, { item }, { store, now }) => {
+    const ids = confirmFolders(store, folders.items, item === undefined ? undefined : refOf(item))
+    store.folderLists.step(foldersKey, (state) => listLoaded(state, { ids, hasMore: false }, now))
+  },
+  giveUp: (_input, { store }) => store.folderLists.step(foldersKey, listGivenUp),
+  fail: (failure, _input, { store }) => store.folderLists.step(foldersKey, (state) => listFailed(state, failure)),
 })

@@ -5,7 +5,7 @@ import { Post } from '../../schemas/entities/Post.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { HidePost } from '../content/HidePost.ts'
+import { HidePost } from '../content/postFlag.ts'
 import { perform } from '../kernel/perform.ts'
 import { LoadNextMarkedPosts, markedKey, VisitMarkedPosts } from './markedPosts.ts'
 

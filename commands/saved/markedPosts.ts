@@ -10,7 +10,7 @@ import { confirmPosts } from '../feed/FeedQuery.ts'
 import { Api } from '../kernel/Api.ts'
 import type { CommandContext } from '../kernel/Command.ts'
 import { definePagedList } from '../kernel/definePagedList.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 
 export const MarkedQuery = Schema.Struct({ kind: Schema.Literals(['hidden', 'upvoted']) })
 export type MarkedQuery = typeof MarkedQuery.Type

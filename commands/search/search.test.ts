@@ -8,9 +8,15 @@ import { User } from '../../schemas/entities/User.ts'
 import { aCommunity, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { communitySearchKey, SearchCommunities } from './SearchCommunities.ts'
-import { memberSearchKey, SearchMembers } from './SearchMembers.ts'
-import { SearchMorePosts, SearchPosts, searchKey } from './SearchPosts.ts'
+import {
+  communitySearchKey,
+  memberSearchKey,
+  SearchCommunities,
+  SearchMembers,
+  SearchMorePosts,
+  SearchPosts,
+  searchKey,
+} from './SearchPosts.ts'
 
 describe('a search', () => {
   it.effect('for communities sends one request, 100 ms after the last keystroke', () => {

@@ -3,7 +3,7 @@
  * itself stays as it is.
  */
 import { Clock, Effect, Schema } from 'effect'
-import { addressOpen } from '../effects/addressOpen.ts'
+import { addressOpen } from '../effects/browserEffects.ts'
 import { defineQuery } from '../kernel/Command.ts'
 import { CommandLog } from '../kernel/CommandLog.ts'
 import { Lanes } from '../kernel/Lanes.ts'

@@ -7,8 +7,8 @@ import { sampleSession } from '../../tests/support/sampleSession.ts'
 import { CurrentRun } from '../kernel/CurrentRun.ts'
 import { perform } from '../kernel/perform.ts'
 import { UndoHistory } from '../kernel/UndoHistory.ts'
-import { playSession } from './PlaySession.ts'
 import type { Replay } from './replaySession.ts'
+import { playSession } from './ShareSession.ts'
 
 it('shares neither what can be taken back nor the log with the app around it', async () => {
   const { session } = await sampleSession()

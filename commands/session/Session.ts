@@ -3,7 +3,7 @@
  * again without a network, and nothing secret. Its form has a version, and the names of commands are for ever.
  */
 import { Schema } from 'effect'
-import { FailureRecord } from '../../schemas/FailureRecord.ts'
+import { FailureRecord } from '../../schemas/sessionSpans.ts'
 import { troubleKinds } from '../kernel/Trouble.ts'
 import { SessionDevice } from './SessionDevice.ts'
 

@@ -1,7 +1,7 @@
 /** The file of a session is shared or downloaded: only now does it leave the app, and only by the hand of the person whose session it is. */
 import { Effect, Schema } from 'effect'
 import { type Form, recorded } from '../effects/recorded.ts'
-import { defineIntent } from '../kernel/Command.ts'
+import { defineIntent, defineQuery } from '../kernel/Command.ts'
 import { Platform, type TextFile } from '../ports/Platform.ts'
 
 /** What became of it. */
@@ -27,3 +27,9 @@ export const handOverSession = (file: TextFile, tell: (outcome: HandedOver) => v
     },
     settle: tell,
   })
+
+// Carries a session out within the app's own run, for the screen that looks into sessions: an entry of the log like any other, that asks nobody.
+
+/** `play` replays, and tells whoever wants to know; a session that holds this one does nothing in its place. */
+export const playSession = (play: Effect.Effect<void> = Effect.void) =>
+  defineQuery({ name: 'session.play.v1', input: Schema.Void, send: () => play })

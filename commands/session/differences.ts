@@ -1,5 +1,5 @@
 /** Where a session that is carried out again is not what was recorded: which entry, which field, what was expected, and what came. */
-import { currentInput } from '../kernel/currentInput.ts'
+import { currentInput } from '../kernel/CurrentRun.ts'
 import { turnPort } from '../kernel/Lanes.ts'
 import { failureRecordOf } from './failureRecordOf.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
@@ -42,11 +42,11 @@ const differing = (expected: Parts, got: Parts): ReadonlyArray<Pick<Difference, 
     .map((field) => ({ field, expected: wanted.get(field), got: came.get(field) }))
 }
 
-/** Builds of old told all that a server said when it refused. */
+/** Old builds recorded a refusal's reason in full; later builds leave parts out. */
 const outcomeTold = ({ outcome }: SessionEntry): SessionEntry['outcome'] =>
   outcome?.kind === 'failed' ? { ...outcome, failure: failureRecordOf(outcome.failure) } : outcome
 
-/** What a replay tells with gaps was told without them by builds of old: what stands beside the gaps is compared. */
+/** The mark of a part that was left out. A reason with marks is compared by the words around them. */
 const leftOut = /…/g
 const quoted = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const reasonOf = (outcome: SessionEntry['outcome']): string =>

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { Arbitrary, Effect, Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { type Failure, NotFound, ServerRefused } from '../../schemas/Failure.ts'
-import { FailureRecord } from '../../schemas/FailureRecord.ts'
+import { FailureRecord } from '../../schemas/sessionSpans.ts'
 import { sharedErrorText } from '../../schemas/words/sharedErrorText.ts'
-import { failureFrom } from './failureFrom.ts'
-import { failureRecordOf } from './failureRecordOf.ts'
+import { failureFrom, failureRecordOf } from './failureRecordOf.ts'
 
 /** No number that JSON does not have. */
 const holdsJson = Schema.makeFilter((record: unknown) => isDeepStrictEqual(record, JSON.parse(JSON.stringify(record))))

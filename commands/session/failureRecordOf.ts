@@ -1,6 +1,7 @@
 /** A failure as a file tells of it: as JSON has it, and of what a server said no more than may be told. */
 import { Schema } from 'effect'
-import { FailureRecord } from '../../schemas/FailureRecord.ts'
+import { Failure } from '../../schemas/Failure.ts'
+import { FailureRecord } from '../../schemas/sessionSpans.ts'
 import { sharedErrorText } from '../../schemas/words/sharedErrorText.ts'
 
 interface Told {
@@ -25,3 +26,15 @@ export const plainFailure = (failure: unknown): unknown => {
 const decode = Schema.decodeUnknownSync(FailureRecord)
 
 export const failureRecordOf = (failure: unknown): typeof FailureRecord.Type => decode(plainFailure(failure))
+
+/** The failure that a record of it stands for. */
+export const failureFrom = Schema.decodeSync(Failure)
+
+/** Something in a session that is not what it should be: nothing of it was carried out. */
+export class Undecodable extends Error {
+  override readonly name = 'Undecodable'
+  /** `where` begins a sentence: the entry, the value. */
+  constructor(where: string) {
+    super(`${where} cannot be read.`)
+  }
+}

@@ -1,6 +1,6 @@
 /** What entries that are only given made of the store: told as what happened to it, with their numbers. */
 import type { LogEntry } from '../kernel/LogEntry.ts'
-import { isGiven } from './startOf.ts'
+import { isGiven } from './stateBefore.ts'
 
 export interface GivenChange {
   readonly order: number

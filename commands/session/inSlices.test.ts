@@ -10,7 +10,7 @@ import { commentOf, longThreadRows } from '../../tests/support/longThreadRows.ts
 import { perform } from '../kernel/perform.ts'
 import { UndoHistory } from '../kernel/UndoHistory.ts'
 import { CastVote } from '../post/CastVote.ts'
-import { VisitPost } from '../post/VisitPost.ts'
+import { VisitPost } from '../post/LoadPost.ts'
 import { makeSession, sessionInSlices } from './makeSession.ts'
 
 const threads = [2100, 40, 2100, 40, 40, 40, 40]

@@ -8,7 +8,7 @@ import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { UploadMedia } from '../compose/UploadMedia.ts'
 import { perform } from '../kernel/perform.ts'
-import { Uploads } from '../ports/Uploads.ts'
+import { Uploads } from '../ports/Transport.ts'
 
 const file = new File(['x'], 'camp.jpg', { type: 'image/jpeg' })
 

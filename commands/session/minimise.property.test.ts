@@ -4,9 +4,8 @@ import { Effect } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Difference } from './differences.ts'
-import { fewest, groupsOf, minimise, without } from './minimise.ts'
 import { readSession } from './readSession.ts'
-import { smallestThatDiffers, traceOf } from './smallestThatDiffers.ts'
+import { fewest, groupsOf, minimise, smallestThatDiffers, traceOf, without } from './smallestThatDiffers.ts'
 
 const session = readSession(readFileSync(new URL('../../tests/replay/moderation-by-two.json', import.meta.url), 'utf8'))
 

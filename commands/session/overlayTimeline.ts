@@ -4,9 +4,7 @@
  */
 import { Schema } from 'effect'
 import { Overlay } from '../kernel/Overlay.ts'
-import { CloseOverlay } from '../layout/CloseOverlay.ts'
-import { OpenOverlay } from '../layout/OpenOverlay.ts'
-import { ReplaceOverlay } from '../layout/ReplaceOverlay.ts'
+import { CloseOverlay, OpenOverlay, ReplaceOverlay } from '../layout/OpenOverlay.ts'
 import type { SessionEntry } from './Session.ts'
 
 /** What is done to the layers; `overlay` is as it came from a file. */

@@ -1,8 +1,7 @@
 /** Values of the store as plain data, and back: what a file can hold. By the key under which a value stands. */
 import { Schema } from 'effect'
-import { FailureRecord } from '../../schemas/FailureRecord.ts'
-import { failureFrom } from './failureFrom.ts'
-import { plainFailure } from './failureRecordOf.ts'
+import { FailureRecord } from '../../schemas/sessionSpans.ts'
+import { failureFrom, plainFailure } from './failureRecordOf.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,10 @@
 /** Every command by its name: how a session finds what it names. A name once given stands here for ever; a test sees that none is missing. */
-import { copyCode } from './CopyCode.ts'
-import { copyTest } from './CopyTest.ts'
+import { copyCode, copyTest } from './CopyCode.ts'
 import { exportSession } from './ExportSession.ts'
-import { playSession } from './PlaySession.ts'
 import { lookAtDevice } from './ReadDeviceInfo.ts'
 import { registered } from './registry.gen.ts'
 import { type Replayable, replayable } from './replayable.ts'
-import { handOverSession } from './ShareSession.ts'
+import { handOverSession, playSession } from './ShareSession.ts'
 
 const all: ReadonlyArray<Replayable> = [
   ...registered,

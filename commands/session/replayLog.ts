@@ -4,10 +4,10 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { type CommandLogShape, makeCommandLog, type Replayed } from '../kernel/CommandLog.ts'
 import { turnPort } from '../kernel/Lanes.ts'
 import type { LogEntry, OutsideCall, Step } from '../kernel/LogEntry.ts'
-import { answeredAtOnce } from './answeredAtOnce.ts'
+import { answeredAtOnce } from './answeredComments.ts'
 import { isSeen } from './entryOf.ts'
 import { marks } from './eventsOf.ts'
-import { failureFrom } from './failureFrom.ts'
+import { failureFrom } from './failureRecordOf.ts'
 import type { Session, SessionCall } from './Session.ts'
 
 type Heard = Pick<NonNullable<SessionCall['answer']>, 'value' | 'failure' | 'defect'>

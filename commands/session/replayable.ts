@@ -1,25 +1,65 @@
 /** A command that can be carried out again, whatever its input's type: the input comes from a file, and is decoded first. */
 
-import { Clock, Effect, Schema } from 'effect'
+import { Clock, Effect, Schema, type SchemaAST } from 'effect'
 import { namesRedacted, redact } from '../../schemas/codecs/secret.ts'
 import type { Failure } from '../../schemas/Failure.ts'
+import { fileLike } from '../effects/browserEffects.ts'
 import type { Api } from '../kernel/Api.ts'
-import { askBeforeUndo } from '../kernel/askBeforeUndo.ts'
 import type { Command, Lane } from '../kernel/Command.ts'
 import { CommandLog } from '../kernel/CommandLog.ts'
-import { currentInput } from '../kernel/currentInput.ts'
+import { currentInput } from '../kernel/CurrentRun.ts'
 import { Lanes } from '../kernel/Lanes.ts'
 import { type Kernel, perform } from '../kernel/perform.ts'
-import type { Captchas } from '../ports/Captchas.ts'
-import type { Cards } from '../ports/Cards.ts'
-import type { Credentials } from '../ports/Credentials.ts'
-import type { KeyValueStore } from '../ports/KeyValueStore.ts'
+import { askBeforeUndo } from '../kernel/Undo.ts'
+import type { Captchas, Cards } from '../ports/Cards.ts'
+import type { Credentials, KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { OfflineCache } from '../ports/OfflineCache.ts'
 import type { Platform } from '../ports/Platform.ts'
 import type { Sharing } from '../ports/Sharing.ts'
 import type { Tabs } from '../ports/Tabs.ts'
-import type { Uploads } from '../ports/Uploads.ts'
-import { reviveInput } from './reviveInput.ts'
+import type { Uploads } from '../ports/Transport.ts'
+import { isFields } from './plain.ts'
+
+const revive = (ast: SchemaAST.AST, value: unknown): unknown => {
+  switch (ast._tag) {
+    case 'Void':
+    case 'Undefined':
+      return value === null ? undefined : value
+    case 'Declaration':
+      return isFields(value) && 'type' in value && 'size' in value ? fileLike(value) : value
+    case 'Suspend':
+      return revive(ast.thunk(), value)
+    case 'Union':
+      return ast.types.reduce((rest: unknown, member) => revive(member, rest), value)
+    case 'Objects': {
+      if (!isFields(value)) return value
+      const known = Object.entries(value).map(([name, each]): [string, unknown] => {
+        const field =
+          ast.propertySignatures.find((property) => property.name === name)?.type ?? ast.indexSignatures[0]?.type
+        return [name, field === undefined ? each : revive(field, each)]
+      })
+      return Object.fromEntries(known)
+    }
+    case 'Arrays':
+      return Array.isArray(value)
+        ? value.map((each: unknown, at) => {
+            const element = ast.elements[at] ?? ast.rest[0]
+            return element === undefined ? each : revive(element, each)
+          })
+        : value
+    default:
+      return value
+  }
+}
+
+interface Known {
+  readonly name: string
+  readonly input: Schema.Top
+}
+
+/** The input that the log has of a command, as the command takes it: a file of the same type and size, nothing in the place of null. */
+const reviveInput = ({ name, input }: Known, told: unknown): unknown =>
+  revive(Schema.toType(input).ast, currentInput(name, told))
 
 /** Everything a command may ask for. */
 export type Outside =

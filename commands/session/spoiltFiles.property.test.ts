@@ -4,9 +4,9 @@ import { Effect, Exit } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carryOut } from '../../tests/support/carryOut.ts'
+import { Undecodable } from './failureRecordOf.ts'
 import { readSession, UnreadableSession } from './readSession.ts'
 import type { Session } from './Session.ts'
-import { Undecodable } from './Undecodable.ts'
 import { whatDiffers } from './whatDiffers.ts'
 
 const text = readFileSync(new URL('../../tests/replay/upload-and-post.json', import.meta.url), 'utf8')

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EndedEntry, LogEntry, OutsideCall } from '../kernel/LogEntry.ts'
 import { PackedNumbers } from '../log/PackedNumbers.ts'
-import { isGiven, toldFrom } from './startOf.ts'
+import { isGiven, toldFrom } from './stateBefore.ts'
 
 const entry = (order: number, parts: Partial<LogEntry> = {}): LogEntry => ({
   sequence: order,

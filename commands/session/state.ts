@@ -4,8 +4,8 @@ import { adsOf, shownPlace, shownUnit, waitingKey } from '../../signals/adsOf.ts
 import { baseKey } from '../../signals/journal.ts'
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import type { Store } from '../../signals/Store.ts'
-import { withoutWords } from '../../signals/StoredMessage.ts'
 import { shownPro } from '../../signals/setPro.ts'
+import { withoutWords } from '../../signals/storedRecords.ts'
 
 /** The parts of the store by the first word of their keys. */
 const entitiesOf = ({ posts, comments, communities, users, folders, records }: Store) => ({

@@ -1,8 +1,14 @@
 /** Going back in the log: what the store held before all that a session tells of, and what its long steps brought. */
 
+import { isBaseKey, unbased } from '../../signals/journal.ts'
+import { makeStore, type Store } from '../../signals/Store.ts'
 import type { Change, LogEntry, Step } from '../kernel/LogEntry.ts'
 import { commentKey } from '../kernel/longSteps.ts'
 import { wholeChange } from '../log/FormerValue.ts'
+import { Undecodable } from './failureRecordOf.ts'
+import { fromPlain } from './plain.ts'
+import type { Session } from './Session.ts'
+import { writeState } from './writeState.ts'
 
 interface Lost {
   readonly order: number
@@ -70,4 +76,40 @@ export const valuesGone = (
   if (gone.size > 0)
     for (const { steps } of entries) for (const { changes } of steps) for (const { key } of changes) gone.delete(key)
   return gone
+}
+
+// Which entries a session tells that begins at a place in the order, and which of them are only given.
+
+/**
+ * Its answers are not there any more, or not all that it carried out or changed, but what became of it is: it can be given, and not carried out.
+ */
+export const isGiven = ({ calls, steps, isPartlyGone }: LogEntry): boolean =>
+  isPartlyGone === true ||
+  steps.some(({ brought }) => brought !== undefined) ||
+  calls.some(({ answer }) => answer !== undefined && 'isCut' in answer)
+
+const endOf = (entry: LogEntry): number =>
+  'ended' in entry && typeof entry.ended === 'number' ? entry.ended : Infinity
+
+/** The entries of a session that begins at `start`: all that began afterwards, and those that were under way then. */
+export const toldFrom = (all: ReadonlyArray<LogEntry>, start: number): ReadonlyArray<LogEntry> =>
+  all.filter((entry) => entry.order > start || endOf(entry) > start)
+
+// The store as a session began, as far as anybody saw it. It lets go of nothing by itself: what was let go of is part of the session.
+
+/** Throws `Undecodable`. */
+export const storeAtStart = ({ base, start }: Session): Store => {
+  const store = makeStore(base, true)
+  for (const [key, value] of start.state)
+    if (!isBaseKey(key) && !writeState(store, key, fromPlain(value)))
+      throw new Undecodable(`The starting value of ${JSON.stringify(key.slice(0, 80))}`)
+  return store
+}
+
+/**
+ * Of what something was proposed for as the session began: what the server had said. What proposed it was under way, begins before everything
+ * else, and proposes it on top of that.
+ */
+export const putBases = (store: Store, { start }: Pick<Session, 'start'>): void => {
+  for (const [key, value] of start.state) if (isBaseKey(key)) writeState(store, unbased(key), fromPlain(value))
 }

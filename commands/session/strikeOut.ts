@@ -1,9 +1,107 @@
 /** A session without some of its entries. What only they knew is in no other place of it either: not in what came later, nor in what the store had again. */
 
+import * as screenVocabulary from '../../schemas/screenVocabulary.ts'
+import * as vocabulary from '../../schemas/vocabulary.ts'
 import { Undo } from '../kernel/Undo.ts'
 import { hashOf } from './digest.ts'
 import type { ChangeRecord, Session, SessionEntry } from './Session.ts'
-import { holdsAny, soughtWords, wordsOf } from './soughtWords.ts'
+import { keyParts } from './state.ts'
+
+// Excluding an entry also removes the words typed into it, wherever the session repeats them, in every spelling. Names of
+// communities, members and kinds of things stay, since removing them would remove everything about them. They are reported, and
+// the person decides.
+
+const texts = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(texts)
+}
+
+/** Fields that hold names, in the inputs of commands. */
+const nameFields = new Set(['community', 'username', 'recipient', 'author', 'folder', 'name', 'path'])
+
+/** What was typed, and what was named. */
+const typedIn = (input: unknown): ReadonlyArray<readonly [text: string, isName: boolean]> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? Object.entries(input).flatMap(([field, value]) =>
+        texts(value).map((text) => [text, nameFields.has(field)] as const),
+      )
+    : texts(input).map((text) => [text, false] as const)
+
+const readable = (encoded: string): string => {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
+/** The words alone, with a space around each: the same whether they stand in an answer, in an answer within a file, or in an address. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .replaceAll(/(?:%[\da-f]{2})+/gi, readable)
+    .replaceAll(/\\+[nrtbf]/g, ' ')
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    // Capital letters of some languages are more, or fewer, than the small ones.
+    .toUpperCase()
+    .toLowerCase()
+    .trim()} `
+
+const wordsIn = new WeakMap<object, string>()
+
+/** The words of a part of a session, asked for again and again while somebody ticks. */
+const wordsWithin = (part: object): string => {
+  const words = wordsIn.get(part) ?? wordsOf(JSON.stringify(part))
+  wordsIn.set(part, words)
+  return words
+}
+
+/** Whether a part of a session holds any of these words, as `wordsOf` has them. */
+const holdsAny = (part: object, sought: ReadonlyArray<string>): boolean =>
+  sought.some((words) => wordsWithin(part).includes(words))
+
+const literalsOf = (value: unknown): ReadonlyArray<unknown> => {
+  const { literals }: { readonly literals?: unknown } = Object(value)
+  return Array.isArray(literals) ? literals : []
+}
+
+const kinds = new Set([vocabulary, screenVocabulary].flatMap((module) => Object.values(module).flatMap(literalsOf)))
+
+/** Kinds of entities whose keys are names. */
+const namedKinds = new Set(['community', 'user', 'folder'])
+
+const namesIn = ({ start, losses, entries, base }: Session): ReadonlySet<string> => {
+  const changed = entries.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key)))
+  const keys = [...start.state.map(([key]) => key), ...losses.map(({ key }) => key), ...changed]
+  const names = keys.map(keyParts).flatMap(([kind, id]) => (namedKinds.has(kind) ? [id.toLowerCase()] : []))
+  return new Set([base.toLowerCase(), ...names])
+}
+
+const isAddress = (text: string): boolean => /^(?:\/|https?:|[\da-f-]+$)/i.test(text)
+
+/** Too short to be told from everything else. */
+const shortest = 4
+
+interface Sought {
+  /** As `wordsOf` has them. */
+  readonly words: ReadonlyArray<string>
+  /** Words of the struck entries that are not looked for, as they were typed. */
+  readonly left: ReadonlyArray<string>
+}
+
+/** `chosen` are the entries that were struck out themselves. */
+const soughtWords = (session: Session, chosen: ReadonlyArray<SessionEntry>): Sought => {
+  const names = namesIn(session)
+  const typed = new Map(chosen.flatMap(({ input }) => typedIn(input)))
+  const isSought = ([text, isName]: readonly [string, boolean]): boolean =>
+    !isName && text.trim().length >= shortest && !names.has(text.trim().toLowerCase())
+  const told = [...typed].filter(([text]) => !isAddress(text) && !kinds.has(text) && wordsOf(text).trim() !== '')
+  return {
+    words: told.filter(isSought).map(([text]) => wordsOf(text)),
+    left: told.filter((each) => !isSought(each)).map(([text]) => text),
+  }
+}
 
 // What goes with an entry that is struck out of a session: what it carried out itself, what took it back, and whatever repeats the words that
 // were typed into it - the thread that was loaded afterwards shows the comment, too.

@@ -1,10 +1,52 @@
 /** Everything in which a session that was carried out again is not what was recorded: entries, requests in their order, and the digest of all states. */
 import type { Difference } from './differences.ts'
 import { sealOf } from './digest.ts'
+import { requestsDiffer } from './entryOf.ts'
+import { movedIn } from './movedIn.ts'
 import type { Replay } from './replaySession.ts'
-import { requestsDiffer } from './requestsOf.ts'
-import type { Session } from './Session.ts'
-import { stepsDiffer } from './stepsDiffer.ts'
+import type { Session, SessionEntry } from './Session.ts'
+
+// Where the steps of a session come in another order, though each of them is what it was.
+
+interface Placed {
+  readonly entry: SessionEntry
+  /** Its number within the entry, from 0. */
+  readonly nth: number
+  readonly order: number
+}
+
+const placed = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<Placed> =>
+  entries
+    .flatMap((entry) =>
+      entry.steps.flatMap(({ order, changes }, nth) => (changes.length === 0 ? [] : [{ entry, nth, order }])),
+    )
+    .toSorted((one, other) => one.order - other.order)
+
+const nameOf = ({ entry: { sequence }, nth }: Placed): string => `${sequence} ${nth}`
+
+/** The first step that is not in its place among all; none where all are. */
+const stepsDiffer = (was: ReadonlyArray<SessionEntry>, is: ReadonlyArray<SessionEntry>): ReadonlyArray<Difference> => {
+  const [before, now] = [placed(was), placed(is)]
+  const names = { before: before.map(nameOf), now: now.map(nameOf) }
+  const moved = movedIn(names.before, names.now)
+  const found = moved && { before, now }[moved.item][moved.at]
+  if (found === undefined) return []
+  const { entry, nth, order } = found
+  const placeIn = (list: ReadonlyArray<string>): number | undefined => {
+    const at = list.indexOf(nameOf(found))
+    return at < 0 ? undefined : at + 1
+  }
+  return [
+    {
+      sequence: entry.sequence,
+      name: entry.name,
+      field: `place of step ${nth + 1}`,
+      expected: placeIn(names.before),
+      got: placeIn(names.now),
+      order,
+    },
+  ]
+}
 
 /** A file that is not as it was made: what else is told of it says little. */
 const sealDiffers = (session: Session): ReadonlyArray<Difference> => {

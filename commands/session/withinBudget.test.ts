@@ -7,7 +7,7 @@ import { carryOut } from '../../tests/support/carryOut.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
-import { RefreshFeed } from '../feed/RefreshFeed.ts'
+import { RefreshFeed } from '../feed/VisitFeed.ts'
 import { perform } from '../kernel/perform.ts'
 import { fileBudget } from './withinBudget.ts'
 

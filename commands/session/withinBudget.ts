@@ -2,7 +2,11 @@
  * The file of a session is small enough to be sent: where everything would be more, it begins later. What is newest is what a report is about. How
  * the store was at its beginning is always whole, and so are the last few entries: only these can make a file larger.
  */
+
+import type { ThreadRow } from '../../signals/CommentTree.ts'
+import { isFields } from './plain.ts'
 import type { Session } from './Session.ts'
+import { keyParts } from './state.ts'
 
 /** Work that can be interrupted at each `yield`. */
 export type Slices = Generator<undefined, Session, undefined>
@@ -51,4 +55,92 @@ export function* withinBudget(make: (least: number) => Slices, budget: number = 
     made = yield* make(next)
   }
   return made
+}
+
+// Values of a session without the comments that nothing touched, where its threads are so long that nobody would send them: of each thread stay its
+// first rows, and every comment to which something happened, with those above it.
+
+/** With fewer comments than this everything stays. */
+const few = 1000
+/** So many rows stay of a thread's beginning. */
+const beginning = 25
+
+const isThread = (key: string, value: unknown): value is { readonly rows: ReadonlyArray<ThreadRow> } =>
+  keyParts(key)[0] === 'thread' && isFields(value) && Array.isArray(value['rows'])
+
+const isListOf = (kind: string, key: string, value: unknown): value is { readonly ids: ReadonlyArray<unknown> } =>
+  keyParts(key)[0] === kind && isFields(value) && Array.isArray(value['ids'])
+
+const comment = 'comment/'
+
+/** The number of a comment, by its key; not a number for everything else. Of tens of thousands, numbers are told apart faster than texts. */
+const idOf = (key: string): number => (key.startsWith(comment) ? Number(key.slice(comment.length)) : Number.NaN)
+
+/** Adds the first rows, and those that were touched, each with all above it. */
+const addKeptRows = (kept: Set<number>, rows: ReadonlyArray<ThreadRow>, isTouched: (id: number) => boolean): void => {
+  const above: Array<number> = []
+  for (const [at, { id, depth }] of rows.entries()) {
+    above.length = Math.min(above.length, depth)
+    above.push(id)
+    if (at < beginning) kept.add(id)
+    else if (isTouched(id)) for (const each of above) kept.add(each)
+  }
+}
+
+/** Fewer rows, each with as many under it as there are now. */
+const fewerRows = (rows: ReadonlyArray<ThreadRow>, isKept: (id: number) => boolean): ReadonlyArray<ThreadRow> => {
+  const kept = rows.filter(({ id }) => isKept(id))
+  const open: Array<number> = []
+  const spans = kept.map(() => 1)
+  for (const [at, { depth }] of [...kept.entries(), [kept.length, { depth: 0 }] as const]) {
+    while (open.length > 0 && (kept[open.at(-1) ?? 0]?.depth ?? 0) >= depth) {
+      const top = open.pop() ?? 0
+      spans[top] = at - top
+    }
+    open.push(at)
+  }
+  return kept.map((row, at) => ({ ...row, span: spans[at] ?? 1 }))
+}
+
+export interface WithoutUntouched {
+  /** Whether something of this name could be told. */
+  readonly knows: (key: string) => boolean
+  /** Whether something of this name is told at all. */
+  readonly has: (key: string) => boolean
+  /** A value as it is told. */
+  readonly shown: (key: string, value: unknown) => unknown
+  /** How many comments are not told. */
+  readonly leftOut: number
+}
+
+/** `values` are all that a session could tell of, by key; `touched` are the keys that it changes or names. */
+export const withoutUntouched = (
+  values: ReadonlyArray<readonly [string, unknown]>,
+  touched: ReadonlySet<string>,
+): WithoutUntouched => {
+  const keys = new Set<string>()
+  for (const [key] of values) keys.add(key)
+  const comments = [...keys].filter((key) => key.startsWith(comment))
+  const knows = (key: string): boolean => keys.has(key)
+  if (comments.length < few) return { knows, has: knows, shown: (_key, value) => value, leftOut: 0 }
+  const touchedIds = new Set([...touched].map(idOf))
+  const kept = new Set(touchedIds)
+  for (const [key, value] of values) {
+    if (key.startsWith(comment)) continue
+    if (isThread(key, value)) addKeptRows(kept, value.rows, (id) => touchedIds.has(id))
+    if (isListOf('content', key, value)) for (const id of value.ids) kept.add(idOf(String(id)))
+  }
+  const isKept = (id: number): boolean => kept.has(id)
+  return {
+    knows,
+    has: (key) => (key.startsWith(comment) ? isKept(idOf(key)) && keys.has(key) : keys.has(key)),
+    shown: (key, value) => {
+      if (key.startsWith(comment))
+        // What is only looked at is looked at as HTML.
+        return isFields(value) && !touched.has(key) ? { ...value, markdown: '' } : value
+      if (isThread(key, value)) return { ...value, rows: fewerRows(value.rows, isKept) }
+      return isListOf('comments', key, value) ? { ...value, ids: value.ids.filter((id) => isKept(Number(id))) } : value
+    },
+    leftOut: comments.filter((key) => !isKept(idOf(key))).length,
+  }
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ThreadRow } from '../../signals/CommentTree.ts'
-import { type WithoutUntouched, withoutUntouched } from './withoutUntouched.ts'
+import { type WithoutUntouched, withoutUntouched } from './withinBudget.ts'
 
 /** Conversations of four: one begins, one answers it, two answer that. */
 const rowsOf = (count: number): ReadonlyArray<ThreadRow> =>

@@ -3,7 +3,7 @@ import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { ChoosePlatform } from './ChoosePlatform.ts'
+import { ChoosePlatform } from './ChangePreferences.ts'
 
 it.effect('the page is reloaded in the chosen form', () => {
   const kernel = testKernel({ here: '/c/cats' })

@@ -9,9 +9,8 @@ import { listLoaded } from '../../signals/ListState.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { adoptSettings } from './adoptSettings.ts'
-import { ChangePreferences } from './ChangePreferences.ts'
-import { ToggleFeedView } from './ToggleFeedView.ts'
+import { ChangePreferences, ToggleFeedView } from './ChangePreferences.ts'
+import { adoptSettings } from './syncedSettings.ts'
 
 /** Waits for dynamic imports and for pending fibers. */
 const othersRun = Effect.promise(() => vi.dynamicImportSettled()).pipe(

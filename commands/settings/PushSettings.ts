@@ -9,15 +9,22 @@ import { defaultPreferences, type Preferences } from '../../schemas/entities/Pre
 import type { User } from '../../schemas/entities/User.ts'
 import { durations } from '../../schemas/limits.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
+import { viewerBase, viewerKey } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { Lanes } from '../kernel/Lanes.ts'
 import { perform } from '../kernel/perform.ts'
 import { leavesOpen, markDoubt } from '../kernel/sendSurely.ts'
 import { StoreService } from '../ports/StoreService.ts'
-import { differing, SyncedSettings, syncedOf } from './syncedSettings.ts'
-import { forgetUnsent, keepUnsent, readUnsent, unsentOf } from './unsentSettings.ts'
+import {
+  differing,
+  forgetUnsent,
+  keepUnsent,
+  readUnsent,
+  SyncedSettings,
+  syncedOf,
+  unsentOf,
+} from './syncedSettings.ts'
 
 const lane = 'settings'
 

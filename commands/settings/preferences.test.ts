@@ -4,10 +4,8 @@ import { Effect } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { ChangePreferences } from './ChangePreferences.ts'
-import { RestorePreferences } from './RestorePreferences.ts'
-import { preferencesKey } from './storePreferences.ts'
-import { ToggleFeedView } from './ToggleFeedView.ts'
+import { ChangePreferences, RestorePreferences, ToggleFeedView } from './ChangePreferences.ts'
+import { preferencesKey } from './syncedSettings.ts'
 
 it.effect('preferences are stored and restored', () => {
   const first = testKernel()

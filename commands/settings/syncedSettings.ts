@@ -1,11 +1,15 @@
 /**
  * The settings of a member that both device and server store, and their differences. docs/behaviour/settings.md#sync.
  */
-import { Schema, Struct } from 'effect'
+import { Effect, Option, Schema, Struct } from 'effect'
 import { Preferences } from '../../schemas/entities/Preferences.ts'
 import { settingDefaults, syncedNames } from '../../schemas/entities/settingColumns.ts'
 import type { User } from '../../schemas/entities/User.ts'
+import type { Store } from '../../signals/Store.ts'
 import { share } from '../../signals/sharing.ts'
+import { readKeyValue } from '../effects/readKeyValue.ts'
+import { KeyValueStore } from '../ports/KeyValueStore.ts'
+import { StoreService } from '../ports/StoreService.ts'
 
 /** Settings that one command changes and one call pushes. Communities are blocked by a separate command. */
 export const pushedNames = syncedNames.filter((name) => name !== 'blockedCommunities')
@@ -29,3 +33,70 @@ export const differing = (settings: SyncedSettings, user: User): SyncedSettings 
     syncedNames.filter((name) => settings[name] !== undefined && !isSame(name)),
   )
 }
+
+// Applies a member's settings from the server to the device: at a login, and when a session is restored. For a
+// command's `settle`; sends nothing. docs/behaviour/settings.md#sync.
+
+/**
+ * Settings that the server does not send stay as they are. Servers send the light theme as the default; on a device
+ * without a chosen theme it is ignored, and the device decides.
+ */
+export const adoptSettings = ({ preferences }: Store, user: User): void => {
+  const before = preferences.peek()
+  const { theme, ...rest } = syncedOf(user)
+  const isChosen = theme === 'dark' || (theme !== undefined && before.theme !== undefined)
+  preferences.value = { ...before, ...rest, ...(isChosen ? { theme } : {}) }
+}
+
+// The names of a member's settings that changed on this device and have not reached the server: rejected, offline, or
+// the page closed too soon. They are stored so that the next start neither loses nor reverts them.
+// docs/behaviour/settings.md#sync.
+
+const unsentKey = 'parley.unsent'
+
+const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(pushedNames)))
+
+/** Empty if nothing is stored; text that does not decode is deleted. */
+export const readUnsent = Effect.gen(function* () {
+  const keyValues = yield* KeyValueStore
+  const text = yield* readKeyValue(unsentKey)
+  if (text === undefined) return []
+  const kept = Option.getOrUndefined(Schema.decodeOption(NamesText)(text))
+  if (kept === undefined) yield* keyValues.remove(unsentKey)
+  return kept ?? []
+})
+
+/** Stores the names of exactly these settings as unsent. */
+export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings) {
+  const keyValues = yield* KeyValueStore
+  const unsent = pushedNames.filter((name) => settings[name] !== undefined)
+  if (unsent.length === 0) yield* keyValues.remove(unsentKey)
+  else yield* keyValues.write(unsentKey, yield* Effect.orDie(Schema.encodeEffect(NamesText)(unsent)))
+})
+
+/** The device's values of the unsent settings. */
+export const unsentOf = (
+  preferences: Preferences,
+  unsent: ReadonlyArray<(typeof pushedNames)[number]>,
+): SyncedSettings => Struct.pick(preferences, unsent)
+
+export const forgetUnsent = Effect.flatMap(KeyValueStore, (keyValues) => keyValues.remove(unsentKey))
+
+// Storage of the preferences on this device.
+
+export const preferencesKey = 'parley.preferences'
+
+/** Every key is optional, so that text from before a preference existed still decodes. */
+export const SomePreferences = Preferences.mapFields(Struct.map(Schema.optionalKey))
+
+export const PreferencesText = Schema.fromJsonString(SomePreferences)
+
+/** Stores the current preferences on the device. docs/behaviour/settings.md#sync. */
+export const storePreferences = Effect.gen(function* () {
+  const store = yield* StoreService
+  const keyValues = yield* KeyValueStore
+  yield* keyValues.write(
+    preferencesKey,
+    yield* Effect.orDie(Schema.encodeEffect(PreferencesText)(store.preferences.peek())),
+  )
+})

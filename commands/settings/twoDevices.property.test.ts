@@ -11,9 +11,8 @@ import { answered, type TestKernel, testKernel } from '../../tests/support/kerne
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../account/RestoreSession.ts'
 import { perform } from '../kernel/perform.ts'
 import type { WireRequest } from '../ports/Transport.ts'
-import { ChangePreferences } from './ChangePreferences.ts'
+import { ChangePreferences, RestorePreferences } from './ChangePreferences.ts'
 import { PushSettings } from './PushSettings.ts'
-import { RestorePreferences } from './RestorePreferences.ts'
 import { ownSettings, type SyncedSettings } from './syncedSettings.ts'
 
 type Network = 'well' | 'refusing' | 'offline' | 'lost'

@@ -9,7 +9,7 @@ import { NotAllowed, NotFound } from '../../schemas/Failure.ts'
 import { refusals } from '../../schemas/words/refusals.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
-import { memberOnly } from '../kernel/memberOnly.ts'
+import { memberOnly } from '../kernel/notFound.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { showWritten } from './showWritten.ts'
 

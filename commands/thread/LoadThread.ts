@@ -6,6 +6,7 @@ import { Effect, Schema } from 'effect'
 import { getThread } from '../../schemas/api/comments.ts'
 import { getPost } from '../../schemas/api/posts.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { defaultPreferences, type Preferences } from '../../schemas/entities/Preferences.ts'
 import { NotFound } from '../../schemas/Failure.ts'
 import { idOfUuid } from '../../schemas/ids.ts'
 import { CommentSort } from '../../schemas/vocabulary.ts'
@@ -13,8 +14,8 @@ import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineQuery } from '../kernel/Command.ts'
 import { firstOr, orNotFound } from '../kernel/notFound.ts'
-import { orCached } from '../offline/orCached.ts'
-import { rememberOpened } from '../post/rememberOpened.ts'
+import { orCached } from '../offline/readCached.ts'
+import { rememberOpened } from '../post/LoadPost.ts'
 import { confirmThread } from './confirmThread.ts'
 import { threadKey } from './threadKey.ts'
 
@@ -76,3 +77,15 @@ export const LoadThread = defineQuery({
   giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
   fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),
 })
+
+/**
+ * The order to request for a thread's comments: from the address, else from the reader's settings. If the setting is
+ * still the app's default, no order is sent, and the community's applies. docs/behaviour/thread.md#order.
+ */
+export const askedSort = (
+  said: CommentSort | undefined,
+  { commentSort }: Preferences,
+): { readonly sort?: CommentSort } => {
+  const sort = said ?? commentSort
+  return said === undefined && sort === defaultPreferences.commentSort ? {} : { sort }
+}

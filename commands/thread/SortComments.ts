@@ -31,3 +31,11 @@ const choose = Effect.fnUntraced(function* (
 
 /** Run it from a menu over the screen: the new address replaces the menu's history entry. */
 export const SortComments = defineIntent({ name: 'thread.sort.v1', input: Input, send: choose })
+
+/** Collapses a comment with its replies, or expands it. The state lasts while the thread is open. */
+export const CollapseComment = defineIntent({
+  name: 'comment.collapse.v1',
+  input: Schema.Struct({ threadKey: Schema.String, commentId: Schema.Int }),
+  begin: ({ threadKey, commentId }, { store }) => store.threads.toggle(threadKey, commentId),
+  send: () => Effect.void,
+})

@@ -2,12 +2,12 @@
  * Opens one comment's thread: a fresh one is shown as it was left, any other is loaded.
  * docs/behaviour/thread.md#loading.
  */
+
+import { Effect, Schema } from 'effect'
 import { idOfUuid } from '../../schemas/ids.ts'
-import { defineQuery } from '../kernel/Command.ts'
-import { forgetOldPlace } from './forgetOldPlace.ts'
+import { defineIntent, defineQuery } from '../kernel/Command.ts'
 import { LoadThread } from './LoadThread.ts'
-import { threadIsFresh } from './threadIsFresh.ts'
-import { threadKey } from './threadKey.ts'
+import { forgetOldPlace, threadIsFresh, threadKey } from './threadKey.ts'
 
 export const VisitThread = defineQuery({
   ...LoadThread,
@@ -18,4 +18,14 @@ export const VisitThread = defineQuery({
     forgetOldPlace(threadKey({ kind: 'comment', ...input }), context)
     LoadThread.begin?.(input, context)
   },
+})
+
+/** Records that the author was scrolled to their new comment, so that it happens once. */
+export const SeeWritten = defineIntent({
+  name: 'comment.see.v1',
+  input: Schema.Struct({ id: Schema.Int }),
+  begin: ({ id }, { store }) => {
+    store.written.value = store.written.peek().map((each) => (each.id === id ? { ...each, isSeen: true } : each))
+  },
+  send: () => Effect.void,
 })

@@ -1,6 +1,6 @@
 /** Adds a new comment to the open threads. docs/behaviour/thread.md#new-comments. */
 import { threadLimits } from '../../schemas/screenLimits.ts'
-import { foldedAnswers, topOf } from '../../signals/foldedAnswers.ts'
+import { foldedAnswers, topOf } from '../../signals/Arrival.ts'
 import type { Store } from '../../signals/Store.ts'
 import { type WrittenComment, withReply } from '../../signals/withReply.ts'
 

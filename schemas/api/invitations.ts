@@ -3,7 +3,7 @@ import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
-import { ModeratorInvitation } from '../entities/ModeratorInvitation.ts'
+import { ModeratorInvitation } from '../entities/Moderator.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 

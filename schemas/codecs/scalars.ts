@@ -4,7 +4,7 @@
  */
 import { Schema, SchemaTransformation } from 'effect'
 import { textLimits } from '../limits.ts'
-import { isModestJson } from '../rules/isModestJson.ts'
+import { isModestJson } from '../rules/webAddress.ts'
 import { redactedEmail, secret } from './secret.ts'
 
 /** A time: milliseconds since the epoch. 0 means "never". */

@@ -6,9 +6,9 @@
 import { Schema } from 'effect'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
-import { idFrom, uuidFrom } from './identity.ts'
 import { Moderation } from './Moderation.ts'
 import { ContentId } from './Post.ts'
+import { idFrom, uuidFrom } from './Session.ts'
 
 export const Comment = wire(
   Schema.Struct({

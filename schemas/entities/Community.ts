@@ -63,3 +63,29 @@ export const Community = wire(
   },
 )
 export type Community = typeof Community.Type
+
+/** A page of a community's wiki, by name. */
+export const WikiPage = wire(Schema.Struct({ name: Schema.NonEmptyString }), {
+  shares: 'all',
+  names: { name: 'page_name' },
+})
+export type WikiPage = typeof WikiPage.Type
+
+/** A topic of the Join Communities sheet with the communities it suggests. */
+export const Suggestion = wire(
+  Schema.Struct({ topic: Schema.NonEmptyString, communities: Schema.Array(Schema.String) }),
+  { shares: 'all', names: { topic: 'name' } },
+)
+export type Suggestion = typeof Suggestion.Type
+
+/** A folder of saved posts and comments. */
+export const Folder = wire(
+  Schema.Struct({
+    name: Schema.NonEmptyString,
+    count: Schema.Number,
+    /** Whether it contains the requested item; absent where no item was requested. */
+    contains: Schema.optionalKey(Schema.Boolean),
+  }),
+  { shares: 'all' },
+)
+export type Folder = typeof Folder.Type

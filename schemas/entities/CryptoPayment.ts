@@ -1,6 +1,7 @@
 /** Address and amount for each cryptocurrency. docs/behaviour/payments.md#cryptocurrency. */
 import { Schema } from 'effect'
-import { Millis } from '../codecs/scalars.ts'
+import { Cents } from '../codecs/prices.ts'
+import { Millis, SecondsOrMillis } from '../codecs/scalars.ts'
 import { recordOf, shareBy, sharedLater, sharing } from '../codecs/shareable.ts'
 import { wire } from '../codecs/wire.ts'
 
@@ -36,3 +37,19 @@ export const CryptoPayment = wire(
   { shares: 'all', names: { coins: 'cryptocurrencies' }, absent: { provider: 'gateway' } },
 )
 export type CryptoPayment = typeof CryptoPayment.Type
+
+const PaymentSource = Schema.Literals(['card', 'crypto'])
+
+/** A member's paid Pro subscription. docs/behaviour/payments.md#subscription. */
+export const Subscription = wire(
+  Schema.Struct({
+    /** Cents of a US dollar each month. */
+    price: Cents,
+    source: PaymentSource,
+    /** When it renews or, once cancelled, ends. */
+    expiresAt: SecondsOrMillis,
+    isCancelled: Schema.Boolean,
+  }),
+  { names: { expiresAt: 'expiryDate', isCancelled: 'userCancelled' }, absent: { source: 'card' } },
+)
+export type Subscription = typeof Subscription.Type

@@ -2,6 +2,7 @@
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
+import { Awaited } from '../screenVocabulary.ts'
 
 /** The typed text by field name; private until it is sent. */
 export const DraftFields = Schema.Record(Schema.String, secret(Schema.String))
@@ -17,3 +18,23 @@ export const Draft = Schema.Struct({
   by: Schema.optionalKey(Schema.String),
 })
 export type Draft = typeof Draft.Type
+
+/** A command that is safe to repeat, with its input. */
+export const Act = Schema.Struct({ name: Schema.String, input: Schema.Unknown })
+export type Act = typeof Act.Type
+
+/**
+ * What a guest attempted when the app asked for an account: the action, and the address of the screen with its draft.
+ * Stored on the device until they log in. docs/behaviour/compose.md#guests.
+ */
+export const WaitingSubmission = Schema.Struct({
+  what: Awaited,
+  /** Path and query of the current address. */
+  path: Schema.String.check(Schema.isPattern(/^\/(?!\/)/)),
+  /** When it was submitted or tapped. */
+  at: Millis,
+  act: Schema.optionalKey(Act),
+  /** The scroll position in pixels. */
+  scrollTop: Schema.optionalKey(Schema.Number),
+})
+export type WaitingSubmission = typeof WaitingSubmission.Type

@@ -1,5 +1,6 @@
 /** A moderator of a community with their permissions. docs/behaviour/moderation.md#permissions. */
 import { Schema, SchemaTransformation } from 'effect'
+import { Millis } from '../codecs/scalars.ts'
 import { shareBy, sharing } from '../codecs/shareable.ts'
 import { wire } from '../codecs/wire.ts'
 
@@ -70,3 +71,15 @@ export const Moderator = wire(
   { shares: 'all', names: { canEdit: 'can_edit', isInvited: 'is_invited' }, absent: { permissions: {} } },
 )
 export type Moderator = typeof Moderator.Type
+
+/** An invitation to moderate a community, for the invited member. Ours: other servers have no invitations. */
+export const ModeratorInvitation = wire(
+  Schema.Struct({
+    community: Schema.NonEmptyString,
+    invitedBy: Schema.String,
+    permissions: Permissions,
+    createdAt: Millis,
+  }),
+  { shares: 'all', names: { invitedBy: 'invited_by', createdAt: 'created' }, absent: { permissions: {} } },
+)
+export type ModeratorInvitation = typeof ModeratorInvitation.Type

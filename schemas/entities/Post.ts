@@ -4,10 +4,9 @@ import { lenient } from '../codecs/lenient.ts'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { CommentSort } from '../vocabulary.ts'
-import { idFrom, uuidFrom } from './identity.ts'
-import { LinkMetadata, noLinkMetadata } from './LinkMetadata.ts'
-import { Media, noMedia } from './Media.ts'
+import { LinkMetadata, Media, noLinkMetadata, noMedia } from './Media.ts'
 import { Moderation } from './Moderation.ts'
+import { idFrom, uuidFrom } from './Session.ts'
 
 /** Ids are integers from 1; posts and comments are numbered separately. */
 export const ContentId = Schema.Int.check(Schema.isGreaterThan(0))

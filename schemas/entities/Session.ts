@@ -2,6 +2,7 @@
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
+import { idOfUuid, uuidOfId } from '../ids.ts'
 
 export const Session = wire(
   Schema.Struct({
@@ -26,3 +27,26 @@ export const Session = wire(
   },
 )
 export type Session = typeof Session.Type
+
+// The id and uuid of a post or comment are equivalent; a row with only one of them gets the other.
+
+type Raw = Readonly<Record<string, unknown>>
+
+/**
+ * Derives an absent id from a row's uuid. `undefined` if the uuid is invalid: the row is then rejected for its missing
+ * id.
+ */
+export const idFrom =
+  (uuidKey: string) =>
+  (raw: Raw): number | undefined => {
+    const uuid = raw[uuidKey]
+    return typeof uuid === 'string' ? idOfUuid(uuid) : undefined
+  }
+
+/** Derives an absent uuid from a row's id. */
+export const uuidFrom =
+  (idKey: string) =>
+  (raw: Raw): string | undefined => {
+    const id = Number(raw[idKey])
+    return Number.isSafeInteger(id) && id > 0 ? uuidOfId(id) : undefined
+  }

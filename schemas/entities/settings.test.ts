@@ -1,4 +1,4 @@
-// The table of settings: rules that its rows must keep, for whoever adds one.
+// The table of settings: rules that every row must keep.
 import { describe, expect, it } from 'vitest'
 import { shownNames, syncedNames } from './settingColumns.ts'
 import { settings } from './settings.ts'

@@ -7,7 +7,7 @@ import { Schema } from 'effect'
 import { textLimits } from '../limits.ts'
 import { listLimits } from '../screenLimits.ts'
 import { CommentSort, commentSorts, FeedView, Theme } from '../vocabulary.ts'
-import { commentSortLabels } from '../words/commentSortLabels.ts'
+import { commentSortLabels } from '../words/labels.ts'
 import { flag, list, number, type Setting, words } from './Setting.ts'
 
 /** The feeds that the app can start with, by the number of their tab. */

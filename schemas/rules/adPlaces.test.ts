@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adPlaces } from './adPlaces.ts'
+import { adPlaces } from './adTerms.ts'
 
 const counts = fc.nat(300)
 const rhythms = fc.record({

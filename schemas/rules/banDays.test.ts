@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { banDaysOf } from './banDays.ts'
+import { banDaysOf } from './permissions.ts'
 
 it.each([
   ['', 0],

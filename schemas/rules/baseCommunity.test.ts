@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseCommunity } from './baseCommunity.ts'
+import { baseCommunity } from './reservedName.ts'
 
 test('a host ending in .win is the host of the community before it, any other has home', () => {
   expect(baseCommunity('gardening.win')).toBe('gardening')

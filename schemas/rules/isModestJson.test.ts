@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feedLimits, textLimits } from '../limits.ts'
-import { isModestJson, jsonLimits } from './isModestJson.ts'
+import { isModestJson, jsonLimits } from './webAddress.ts'
 
 describe('JSON', () => {
   it.each([

@@ -3,9 +3,9 @@
  * and idempotent. docs/behaviour/moderation.md#decisions.
  */
 import { Equal } from 'effect'
-import type { Judgement } from '../entities/Judgement.ts'
 import type { Moderation } from '../entities/Moderation.ts'
 import type { Post } from '../entities/Post.ts'
+import type { Judgement } from '../entities/Report.ts'
 
 /** The fields of posts and comments that moderators change. */
 export type Judged = Pick<Post, 'isRemoved' | 'isApproved' | 'removalSource' | 'moderation'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageKind } from './pageKind.ts'
+import { pageKind } from './moderationAddresses.ts'
 
 it.each([
   ['/', 'feed', ''],

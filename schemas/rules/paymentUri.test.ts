@@ -1,8 +1,8 @@
 // Payment addresses for wallets: every digit of an amount is kept.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coins } from '../coins.ts'
-import { paymentUri } from './paymentUri.ts'
+import { coins } from '../vocabulary.ts'
+import { paymentUri } from './dollars.ts'
 
 describe('a payment address', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { originalAddress, pictureAddress } from './remotePicture.ts'
+import { originalAddress, pictureAddress } from './webAddress.ts'
 
 const post = { kind: 'post', id: 12 } as const
 

@@ -4,6 +4,7 @@
  */
 
 /** The appearance of a name: without case, dashes and underscores, and with one letter for those that look alike. */
+
 const nameSkeleton = (name: string): string =>
   name.toLowerCase().replace(/[-_]/g, '').replace(/0/g, 'o').replace(/[1i]/g, 'l').replace(/5/g, 's').replace(/3/g, 'e')
 
@@ -69,4 +70,40 @@ export const isReservedName = (name: string): boolean => {
     reserved.has(nameSkeleton(name)) ||
     (withoutDigits !== '' && reserved.has(nameSkeleton(withoutDigits)))
   )
+}
+
+// Mentions in text: u/name, /u/name and @name are members, c/name is a community. The client makes them links, and the
+// server notifies members.
+
+interface Mention {
+  readonly kind: 'user' | 'community'
+  readonly name: string
+  /** The matched text, and its index. */
+  readonly text: string
+  readonly at: number
+}
+
+const mention =
+  /(?<![\p{L}\p{N}_/.@-])(?:@([A-Za-z0-9_-]{2,24})|\/?([uc])\/([A-Za-z0-9_-]{2,24}))(?![\p{L}\p{N}_@/-])/gu
+
+/** The mentions in a text, in its order. */
+export const findMentions = (text: string): ReadonlyArray<Mention> =>
+  Array.from(text.matchAll(mention), ({ 0: whole, 1: at, 2: letter, 3: named = '', index }) => ({
+    kind: letter === 'c' ? 'community' : 'user',
+    name: at ?? named,
+    text: whole,
+    at: index,
+  }))
+
+// The community of a host. docs/behaviour/platform.md#base-community.
+
+const suffix = '.win'
+
+/** The name before .win, or home for any other host. Takes a host, or an origin with one. */
+export const baseCommunity = (origin: string): string => {
+  const host = origin
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/:\d+$/, '')
+  return host.endsWith(suffix) && host !== suffix ? host.slice(0, -suffix.length) : 'home'
 }

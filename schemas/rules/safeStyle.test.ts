@@ -1,8 +1,7 @@
 // The part of a community's stylesheet that is applied.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBlocks } from './cssBlocks.ts'
-import { safeStyle } from './safeStyle.ts'
+import { readBlocks, safeStyle } from './safeStyle.ts'
 
 const rulesOf = (text: string): ReadonlyArray<string> => safeStyle(text).split('\n').slice(1, -1)
 

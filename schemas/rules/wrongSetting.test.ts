@@ -3,7 +3,7 @@ import { Option, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SettingsChanges } from '../api/communityConfig.ts'
-import { wrongSetting } from './wrongSetting.ts'
+import { wrongSetting } from './wrongInput.ts'
 
 const decode = Schema.decodeUnknownOption(SettingsChanges)
 

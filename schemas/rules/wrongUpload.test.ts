@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uploadTypes } from '../screenLimits.ts'
-import { isVideoFile, wrongUpload } from './wrongUpload.ts'
+import { isVideoFile, wrongUpload } from './wrongInput.ts'
 
 const megabyte = 1024 * 1024
 

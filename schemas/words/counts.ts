@@ -25,3 +25,15 @@ export const compact = (count: number): string => {
     tenths < 100 && tenths % 10 !== 0 ? `${Math.floor(tenths / 10)}.${tenths % 10}` : `${Math.floor(tenths / 10)}`
   return sign + shown + scale.mark
 }
+
+/** The plural rule: an 's' unless the count is 1. docs/behaviour/layout-and-navigation.md#numbers-and-ages. */
+
+/** '1 upvote', '2 upvotes', '0 upvotes'. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** '10,477 comments': for large counts. */
+export const pluralGrouped = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+/** The sentence of the failure, of the notice and of screens that need an account. docs/behaviour/account.md#sessions. */
+export const sessionEnded = 'Your session has ended. Log in to continue.'

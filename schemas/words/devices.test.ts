@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName } from './devices.ts'
+import { deviceName } from './labels.ts'
 
 describe('the name of a device', () => {
   it.each([

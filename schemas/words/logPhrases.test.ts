@@ -1,7 +1,7 @@
 // The moderation log as text: a phrase for every type, with its content and member filled in.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { logTypes } from '../logTypes.ts'
+import { logTypes } from '../sessionSpans.ts'
 import { logPhrase, logTypeChoices, logTypeLabel } from './logPhrases.ts'
 
 const said = (type: string, fields: Partial<Parameters<typeof logPhrase>[0]> = {}): string =>

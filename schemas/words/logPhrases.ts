@@ -2,8 +2,8 @@
  * Phrases for the actions of the moderation log: one for each type, with placeholders for the post or comment and for
  * the member. Types that only some servers have are shown by their name. docs/behaviour/moderation.md#logs.
  */
-import type { LogEntry } from '../entities/LogEntry.ts'
-import { type LogType, logTypes } from '../logTypes.ts'
+import type { LogEntry } from '../entities/Moderation.ts'
+import { type LogType, logTypes } from '../sessionSpans.ts'
 
 const phrases: Readonly<Record<LogType, string>> = {
   removepost: 'removed {post} by {member}',

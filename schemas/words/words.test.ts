@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { removalSources } from '../vocabulary.ts'
-import { age, ageLabel } from './ages.ts'
-import { clip, clipDisplayName, clipLinkTitle } from './clip.ts'
-import { badge, compact } from './counts.ts'
+import { age, ageLabel, clip, clipDisplayName, clipLinkTitle } from './clip.ts'
+import { badge, compact, plural } from './counts.ts'
 import { decodeEntities } from './entities.ts'
+import { removalText } from './labels.ts'
 import { htmlWords, plainText } from './plainText.ts'
-import { plural } from './plural.ts'
-import { removalText } from './removal.ts'
 
 const day = 24 * 60 * 60 * 1000
 

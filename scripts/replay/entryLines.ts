@@ -2,9 +2,10 @@
  * A replayed session as lines: each entry with its input and outcome, and under it the requests it sent and the changes
  * it made; errors outside of commands, and what the store dropped by itself, at their place between the entries.
  */
+
+import { requestsOf } from '../../commands/session/entryOf.ts'
 import { places } from '../../commands/session/places.gen.ts'
 import type { Replay } from '../../commands/session/replaySession.ts'
-import { requestsOf } from '../../commands/session/requestsOf.ts'
 import type { Session, SessionCall, SessionEntry } from '../../commands/session/Session.ts'
 import { changeLines, recordedChangeLines, type TakenBack } from './changeLines.ts'
 import { errorLines, errorsUntil } from './errorLines.ts'

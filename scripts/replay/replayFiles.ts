@@ -1,8 +1,8 @@
 /** Carries out sessions again, one file after the other, and prints how each came out. */
 import { relative } from 'node:path'
 import type { Difference } from '../../commands/session/differences.ts'
+import { requestsOf, type SentRequest } from '../../commands/session/entryOf.ts'
 import { hashOfParts, reloadedAt } from '../../commands/session/parts.ts'
-import { requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
 import type { SessionTrouble } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
 import { type CarriedOut, carryOutFile, type Refused } from './carryOutFile.ts'

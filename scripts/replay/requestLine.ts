@@ -10,7 +10,7 @@ const numberWidth = 4
 export const failureText = ({ _tag: tag, ...details }: { readonly _tag: string }): string =>
   Object.keys(details).length === 0 ? short(tag, width.reason) : `${tag} ${shortJson(details, width.answer)}`
 
-/** Shorter times say nothing about a network, and stand in the way. */
+/** Shorter times, in milliseconds, are not printed: they say nothing about the network. */
 const slow = 100
 
 const answerText = (answer: NonNullable<SessionCall['answer']>, took: number | undefined): string => {

@@ -1,5 +1,5 @@
 /** Requests that were sent again, each with the id under which the server's log has the recorded one. A replay sends nothing, and makes no ids. */
-import type { SentRequest } from '../../commands/session/requestsOf.ts'
+import type { SentRequest } from '../../commands/session/entryOf.ts'
 import type { SessionEntry } from '../../commands/session/Session.ts'
 
 export const withRecordedIds = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { impressionLasts, makeImpressionId, readImpressionId } from './impressionId.ts'
+import { impressionLasts, makeImpressionId, readImpressionId } from './AdsSettings.ts'
 
 const now = 1_767_409_445_000
 const id = makeImpressionId('secret', 'pro', 'visitor', now)

@@ -22,3 +22,11 @@ export type CaptchaSettings =
 export const ownCaptcha: OwnCaptcha = { kind: 'altcha', steps: { least: 500, most: 1000 } }
 
 export class CaptchaInUse extends Context.Service<CaptchaInUse, CaptchaSettings>()('server/CaptchaInUse') {}
+
+/** A correct captcha answer. The database checks whether it was used before. */
+export interface AcceptedAnswer {
+  /** Unique per answer. */
+  readonly id: string
+  /** When it expires by itself. */
+  readonly expires: number
+}

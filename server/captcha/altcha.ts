@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Clock, Effect, Option, Schema } from 'effect'
 import { storedSecret } from '../account/queries/storedSecret.ts'
 import type { Database } from '../database/Database.ts'
-import type { AcceptedAnswer } from './AcceptedAnswer.ts'
+import type { AcceptedAnswer } from './CaptchaSettings.ts'
 
 /** Rounds of the derivation of one key. */
 const cost = 5000

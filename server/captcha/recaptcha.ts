@@ -4,7 +4,7 @@ import { Clock, Effect, Option, Schema } from 'effect'
 import { InvalidInput } from '../context/ApiError.ts'
 import { RequestContext } from '../context/RequestContext.ts'
 import { ServerLog } from '../ServerLog.ts'
-import type { AcceptedAnswer } from './AcceptedAnswer.ts'
+import type { AcceptedAnswer } from './CaptchaSettings.ts'
 
 /** Timeout of the provider, in milliseconds. */
 const patience = 5000

@@ -4,8 +4,7 @@
  * `key` column.
  */
 import type { Generated } from 'kysely'
-import type { AdShowingRow, AdTotalRow } from './adRows.ts'
-import type { RemovedFileRow, UploadRow, UploadTokenRow } from './fileRows.ts'
+import type { AdShowingRow, AdTotalRow, ErrorReportRow, RemovedFileRow, UploadRow, UploadTokenRow } from './fileRows.ts'
 import type {
   CaptchaAnswerRow,
   CaptchaPassRow,
@@ -33,7 +32,6 @@ import type {
   ProGrantRow,
   ProSubscriptionRow,
 } from './paymentRows.ts'
-import type { ErrorReportRow } from './reportRows.ts'
 
 type Flag = 0 | 1
 

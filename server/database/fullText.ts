@@ -3,7 +3,7 @@
  * word begins some word (stemming aside), with a rank: higher is better.
  */
 import { type AliasedRawBuilder, sql } from 'kysely'
-import type { Dialect } from './Dialect.ts'
+import type { Dialect } from './Database.ts'
 
 /** Most words of a query; further ones are ignored. */
 const wordsMost = 16

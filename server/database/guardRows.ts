@@ -8,7 +8,7 @@ export interface CaptchaAnswerRow {
 }
 
 export interface CaptchaPassRow {
-  /** Who is not asked again, and for what: see server/captcha/queries/captchaPasses.ts. */
+  /** Who is not asked again, and for what: see server/captcha/queries/captchaAnswer.ts. */
   key: string
   expires: number
 }

@@ -5,7 +5,7 @@
 import { Data } from 'effect'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Dialect } from './Dialect.ts'
+import type { Dialect } from './Database.ts'
 import { createAccountGuards } from './migrations/accounts.ts'
 import { indexAddressesByAge } from './migrations/addressIndex.ts'
 import { createAds } from './migrations/ads.ts'

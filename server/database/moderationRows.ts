@@ -1,6 +1,6 @@
 /** The tables of moderation and of community settings, as queries see them. Kinds of values as in `Tables.ts`. */
 import type { Generated } from 'kysely'
-import type { LogType } from '../../schemas/logTypes.ts'
+import type { LogType } from '../../schemas/sessionSpans.ts'
 import type { CommentSort, PostType } from '../../schemas/vocabulary.ts'
 
 type Flag = Generated<0 | 1>

@@ -1,6 +1,6 @@
 // Fills an empty database with the demo world on the first start; later starts find it there.
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../database/Dialect.ts'
+import type { Dialect } from '../database/Database.ts'
 import { countOnFromHighestIds } from '../database/migrate.ts'
 import type { Tables } from '../database/Tables.ts'
 import { makeWorld } from './seed/makeWorld.ts'

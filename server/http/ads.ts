@@ -4,14 +4,13 @@
  */
 import { Schema } from 'effect'
 import { getAdConfig } from '../../schemas/api/ads.ts'
-import type { AdsSettings } from '../ads/AdsSettings.ts'
-import { noAdConfig } from '../ads/defaultAdConfig.ts'
+import { type AdsSettings, noAdConfig } from '../ads/AdsSettings.ts'
 import { adRoutes } from '../ads/handlers/ads.ts'
 import { adPictureAt } from '../ads/houseAds.ts'
 import { makeAdsProxy } from './adsProxy.ts'
+import { success } from './answers.ts'
 import { makeApi, type Run } from './api.ts'
 import { jsonResponse } from './compressed.ts'
-import { success } from './envelope.ts'
 import { mediaHeaders, securityHeaders } from './securityHeaders.ts'
 
 type Answerer = (request: Request, address: string) => Promise<Response>

@@ -1,7 +1,7 @@
 // What the log says of a failure: enough to find it, and nothing that a caller typed.
 import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
-import { causeInLog } from './causeInLog.ts'
+import { causeInLog } from './requestLog.ts'
 
 it.each([
   [new TypeError('no mailer is set up'), 'TypeError: no mailer is set up'],

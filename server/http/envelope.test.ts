@@ -1,7 +1,7 @@
 // A long response written in slices is the same text as one written at once.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { success, successInSlices } from './envelope.ts'
+import { success, successInSlices } from './answers.ts'
 
 describe('a successful response in slices', () => {
   it.each([

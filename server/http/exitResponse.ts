@@ -7,8 +7,8 @@ import type { ApiError, SentError } from '../context/ApiError.ts'
 import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
+import { failure, successInSlices } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
-import { failure, successInSlices } from './envelope.ts'
 
 /** PostgreSQL's errors for a number or character that its columns cannot store, which no schema rules out. */
 const unstorable: ReadonlySet<unknown> = new Set(['22003', '22021', '22P05'])

@@ -6,8 +6,7 @@ import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { encodingsTaken } from './compressed.ts'
-import { namesTag } from './entityTags.ts'
-import { webStream } from './webStream.ts'
+import { namesTag, webStream } from './entityTags.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -4,8 +4,8 @@
  * bodies, and a video over a slow line takes longer.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { failure } from './envelope.ts'
-import { uploadPath } from './uploads.ts'
+import { failure } from './answers.ts'
+import { uploadPath } from './media.ts'
 
 export interface BodyPatience {
   /** Timeout of the body of a call, in milliseconds. */

@@ -2,7 +2,10 @@
  * The whole server as one function from request to response: the API, uploads, media, ads and the client, either from
  * its own database or in front of another server of this API.
  */
-import { type HttpBindings } from '@hono/node-server'
+
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { Effect, Exit } from 'effect'
 import { Hono } from 'hono'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { getPaymentProvider } from '../../schemas/api/payments.ts'
@@ -11,26 +14,72 @@ import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
 import { feedLinkHeader } from '../feeds/feedsOf.ts'
 import { makePages, type Pages } from '../pages/makePages.ts'
 import type { PageRenderer } from '../pages/PageRenderer.ts'
+import { signatureHeader } from '../payments/gateway/gatewayCoins.ts'
+import { webhookPath } from '../payments/Payments.ts'
 import type { PaymentSettings } from '../payments/paymentSettings.ts'
+import { receiveWebhook } from '../payments/receiveWebhook.ts'
+import { isProfileIndexed } from '../profile/queries/people.ts'
 import type { Network } from '../remote/fetchPicture.ts'
 import { makeAds } from './ads.ts'
-import type { Route } from './answers.ts'
+import { type Route, success } from './answers.ts'
 import { apiPrefix, makeApi, type Run } from './api.ts'
+import { bodyBytes, bodyMost } from './bodyBytes.ts'
 import { makeClient } from './client.ts'
 import { jsonResponse } from './compressed.ts'
-import { success } from './envelope.ts'
+import { exitResponse } from './exitResponse.ts'
 import { makeMachineFiles } from './machineFiles.ts'
-import { makeMedia } from './media.ts'
+import { makeMedia, makeUploads, uploadPath } from './media.ts'
 import { makePageLinks } from './pageLinks.ts'
-import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
-import { requestIdHeader, requestIdOf } from './requestId.ts'
+import { logOf, requestIdHeader, requestIdOf, withRequestLog } from './requestLog.ts'
 import { makePageStatus } from './screenAt.ts'
 import { mediaHeaders, onlyHttps, pageHeaders, securityHeaders } from './securityHeaders.ts'
 import { callerAddress, type IsProxy } from './trustedProxies.ts'
-import { makeUploads, uploadPath } from './uploads.ts'
-import { makeWebhooks, webhookRoute } from './webhooks.ts'
+
+/**
+ * Receives webhooks of payment providers. Not in the API's table of routes, because the signature covers the raw bytes
+ * and no session keys are sent. docs/behaviour/payments.md#on-the-server.
+ */
+const webhookRoute = `${apiPrefix}${webhookPath}/:provider` as const
+
+const receive = Effect.fnUntraced(function* (
+  request: Request,
+  provider: string,
+  incoming: IncomingMessage | undefined,
+) {
+  const bytes = yield* bodyBytes(request, incoming, bodyMost.long)
+  const { headers } = request
+  const signature = headers.get('stripe-signature') ?? headers.get(signatureHeader) ?? ''
+  yield* receiveWebhook(provider, new TextDecoder().decode(bytes), signature)
+  return {}
+})
+
+/** Handles webhooks. A provider resends those that get no success response; `log` gets internal failures. */
+const makeWebhooks =
+  (run: Run, log: (line: string) => void) =>
+  async (request: Request, provider: string, incoming?: IncomingMessage): Promise<Response> => {
+    const exit = await run(withRequestLog(request, receive(request, provider, incoming)))
+    const response = await exitResponse(exit, null, `POST ${apiPrefix}${webhookPath}/${provider}`, logOf(request, log))
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    return response
+  }
+
+// Members' profile pages: tells search engines to skip members who did not opt in. docs/behaviour/settings.md#settings.
+
+/**
+ * Serves /u/{name} with the client's page. Without `run`, members are another server's, which does not reveal this
+ * setting: no page is indexed.
+ */
+const makeProfilePages =
+  (client: (request: Request) => Promise<Response>, run: Run | undefined) =>
+  async (request: Request, name: string): Promise<Response> => {
+    const response = await client(request)
+    const exit = await run?.(isProfileIndexed(name))
+    const isListed = exit !== undefined && Exit.isSuccess(exit) && exit.value
+    if (!isListed) response.headers.set('x-robots-tag', 'noindex')
+    return response
+  }
 
 /** Where API responses come from: this server's own database and media store, or another server of the API. */
 export type Source =

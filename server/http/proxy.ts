@@ -6,12 +6,11 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { durations } from '../../schemas/limits.ts'
+import { failure } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
-import { failure } from './envelope.ts'
-import { requestIdHeader, requestIdOf } from './requestId.ts'
-import { logOf } from './requestLog.ts'
+import { webStream } from './entityTags.ts'
+import { logOf, requestIdHeader, requestIdOf } from './requestLog.ts'
 import { securityHeaders } from './securityHeaders.ts'
-import { webStream } from './webStream.ts'
 
 /** Headers that belong to one connection, or that this server sets itself. */
 const ownHeaders: ReadonlySet<string> = new Set([

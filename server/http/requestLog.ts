@@ -3,9 +3,32 @@
  * started and what goes on after the response. Effect's context carries it, because fibers of several requests share
  * the callbacks of the process, and with them what `AsyncLocalStorage` would know.
  */
+
+import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
+import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { ServerLog } from '../ServerLog.ts'
-import { requestIdOf } from './requestId.ts'
+
+/** Groups of letters and digits, as the client, UUIDs and other proxies write ids: nothing that looks like a log line. */
+const accepted = /^(?=.{8,64}$)[0-9a-z]+(?:-[0-9a-z]+){0,4}$/
+
+/**
+ * The id of a request. Its response has it, and so has the log if the request fails: a report that was made in the
+ * client leads to the lines of the server.
+ */
+export const requestIdHeader = 'x-request-id'
+
+const made = new WeakMap<Request, string>()
+
+/** The sender's own id if it is one, otherwise a new one; the same each time for one request. */
+export const requestIdOf = (request: Request): string => {
+  const known = made.get(request)
+  if (known !== undefined) return known
+  const given = request.headers.get(requestIdHeader) ?? ''
+  const id = accepted.test(given) ? given : randomUUID()
+  made.set(request, id)
+  return id
+}
 
 type Log = (line: string) => void
 
@@ -28,3 +51,14 @@ export const withRequestLog = <A, E, R>(
   request: Request,
   handler: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E, R | ServerLog> => Effect.updateService(handler, ServerLog, (log) => logOf(request, log))
+
+// A failure for the operator's log: the kind of error and its message, without what the caller typed.
+
+const words = (defect: unknown): string => {
+  if (defect instanceof DatabaseUnavailable) return `the database is ${defect.reason}`
+  return defect instanceof Error ? `${defect.name}: ${defect.message}` : 'unknown'
+}
+
+/** `typed` are texts to leave out of the log: a name, an address. */
+export const causeInLog = (defect: unknown, typed: ReadonlyArray<string>): string =>
+  typed.filter((each) => each !== '').reduce((text, each) => text.replaceAll(each, '...'), words(defect))

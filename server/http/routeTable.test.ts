@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '../../schemas/api/calls.ts'
 import { routes } from '../routes.ts'
 import type { Route } from './answers.ts'
-import { routeTable } from './routeTable.ts'
+import { routeTable } from './api.ts'
 
 const route = (method: 'GET' | 'POST', path: string): Route => ({ method, path, respond: () => Effect.succeed({}) })
 const find = routeTable([

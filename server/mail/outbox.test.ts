@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ServerLog } from '../ServerLog.ts'
-import { makeOutbox } from './outbox.ts'
+import { makeOutbox } from './smtp.ts'
 
 const mail = {
   to: 'ada@example.org',

@@ -9,7 +9,7 @@ import { threadEntry } from '../threads/threadEntry.ts'
 import { damagedFile, tooHardFile } from './fileErrors.ts'
 import { loadSharp } from './loadSharp.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
-import type { PreparedUpload } from './PreparedFile.ts'
+import type { PreparedUpload } from './storeFiles.ts'
 
 /** Limits of a thread. The longest video takes some seconds, and the largest picture may take ten on a slow machine. */
 export const mediaThreadOptions: ThreadOptions = {

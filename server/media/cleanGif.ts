@@ -4,7 +4,7 @@
  */
 import { type ByteSource, type ByteTarget, copyThrough } from './byteStream.ts'
 import { damagedFile } from './fileErrors.ts'
-import { makeSteps, type Steps } from './Steps.ts'
+import { makeSteps, type Steps } from './MediaTask.ts'
 
 const marks = { extension: 0x21, frame: 0x2c, end: 0x3b } as const
 const extensions = { frameControl: 0xf9, application: 0xff } as const

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileTypeRefused, InvalidInput } from '../context/ApiError.ts'
 import { cleanMp4 } from './cleanMp4.ts'
+import { box, filmBytes, sampleFilm } from './testing/hostileFiles.ts'
 import { hiddenWords } from './testing/sampleFiles.ts'
-import { box, filmBytes, sampleFilm } from './testing/sampleFilm.ts'
 
 let folder = ''
 beforeAll(async () => {

@@ -4,12 +4,47 @@
  */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { damagedFile, tooHardFile } from './fileErrors.ts'
-import { type Box, boxHead, boxOf, type Description } from './mp4Boxes.ts'
+import { makeSteps, type Steps } from './MediaTask.ts'
+import { type Box, boxHead, boxOf, type Description, type SampleRange } from './mp4Boxes.ts'
 import { blankRemarks, cleanMovie } from './mp4Movie.ts'
-import type { SampleRange } from './mp4Samples.ts'
 import type { Size } from './pictureSizes.ts'
-import { type ByteRange, mergeRanges, rangeAround } from './ranges.ts'
-import { makeSteps, type Steps } from './Steps.ts'
+
+/** Ranges of bytes: merged, and found by binary search, so that many cost little more than few. */
+interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The same bytes in as few ranges as possible, in order. */
+export const mergeRanges = (ranges: ReadonlyArray<ByteRange>, steps: Steps): ReadonlyArray<ByteRange> => {
+  const merged: Array<ByteRange> = []
+  for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
+    steps.take()
+    const last = merged.at(-1)
+    if (last === undefined || range.start > last.end) merged.push(range)
+    else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end }
+  }
+  return merged
+}
+
+/** The range that contains these bytes. `ranges` are sorted and do not overlap. */
+export const rangeAround = (
+  ranges: ReadonlyArray<ByteRange>,
+  start: number,
+  end: number,
+  steps: Steps,
+): ByteRange | undefined => {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    steps.take()
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (range === undefined || range.start > start) high = middle
+    else if (end <= range.end) return range
+    else low = middle + 1
+  }
+  return undefined
+}
 
 /** Boxes that players read. All others are blanked. */
 const played: ReadonlySet<string> = new Set(['ftyp', 'moov', 'moof', 'mdat', 'styp', 'sidx', 'ssix', 'mfra', 'pdin'])

@@ -1,7 +1,7 @@
 /** Copies the frames of an animated webp unchanged and drops everything else: camera metadata and unknown chunks. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { damagedFile } from './fileErrors.ts'
-import { makeSteps, type Steps } from './Steps.ts'
+import { makeSteps, type Steps } from './MediaTask.ts'
 
 /** Chunks that pictures consist of. */
 const known: ReadonlySet<string> = new Set(['VP8X', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L', 'ICCP'])

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
 import { damagedFile } from './fileErrors.ts'
 import { loadSharp } from './loadSharp.ts'
-import type { PreparedFile } from './PreparedFile.ts'
 import { pixelsMost, pixelsMostAtOnce, type Size } from './pictureSizes.ts'
+import type { PreparedFile } from './storeFiles.ts'
 
 /** Timeout for one picture, in seconds: longer ones are crafted to keep a server busy. */
 const patience = 30

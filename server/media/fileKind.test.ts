@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bytesThatTell, fileKind } from './fileKind.ts'
+import { bytesThatTell, fileKind } from './fileErrors.ts'
+import { sampleFilm } from './testing/hostileFiles.ts'
 import { drawing, movingGif, movingWebp, photo } from './testing/sampleFiles.ts'
-import { sampleFilm } from './testing/sampleFilm.ts'
 
 const kindOf = (bytes: Uint8Array) => fileKind(bytes.subarray(0, bytesThatTell))
 

@@ -5,21 +5,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileTypeRefused, InvalidInput } from '../context/ApiError.ts'
 import { cleanGif } from './cleanGif.ts'
-import { cleanMp4 } from './cleanMp4.ts'
+import { cleanMp4, mergeRanges, rangeAround } from './cleanMp4.ts'
 import { checkWebp, cleanWebp } from './cleanWebp.ts'
 import { isTooHard } from './fileErrors.ts'
-import { mergeRanges, rangeAround } from './ranges.ts'
-import { makeSteps, type Steps } from './Steps.ts'
+import { makeSteps, type Steps } from './MediaTask.ts'
 import {
+  box,
   filmOfChunks,
   filmOfEmptyBoxes,
   gifOfBlocks,
   gifOfFrames,
+  numbersOf,
+  track,
   webpChunk,
   webpOfFrames,
   webpOfNestedFrames,
 } from './testing/hostileFiles.ts'
-import { box, numbersOf, track } from './testing/sampleFilm.ts'
 
 let folder = ''
 beforeAll(async () => {

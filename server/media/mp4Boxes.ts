@@ -1,6 +1,6 @@
 /** The nested boxes of an mp4: finds them in bytes, and blanks them in place. ISO/IEC 14496-12. */
 import { damagedFile, tooHardFile } from './fileErrors.ts'
-import type { Steps } from './Steps.ts'
+import type { Steps } from './MediaTask.ts'
 
 export interface Box {
   readonly type: string
@@ -62,4 +62,90 @@ export const boxAt = (description: Description, within: Box, ...path: ReadonlyAr
 export const blankBox = (bytes: Buffer, box: Box): void => {
   bytes.write('free', box.start + 4, 'latin1')
   bytes.fill(0, box.body, box.end)
+}
+
+/**
+ * Locates a track's samples in an mp4 from the track's tables: chunk offsets, samples per chunk, and sample sizes.
+ * ISO/IEC 14496-12, 8.7.
+ */
+export interface SampleRange {
+  readonly start: number
+  readonly length: number
+}
+
+/** Rows of equal length in a table. */
+interface Rows {
+  readonly count: number
+  /** Offset of a row. */
+  readonly at: (row: number) => number
+}
+
+const noRows: Rows = { count: 0, at: () => 0 }
+
+/** The rows of a table, each of so many bytes, after its version and count. */
+const rowsOf = ({ bytes }: Description, table: Box | undefined, rowLength: number, head = 8): Rows => {
+  if (table === undefined) return noRows
+  const from = table.body + head
+  if (from > table.end) throw damagedFile()
+  const count = bytes.readUInt32BE(from - 4)
+  if (from + count * rowLength > table.end) throw damagedFile()
+  return { count, at: (row) => from + row * rowLength }
+}
+
+/** The total size of consecutive samples: all the same, or each as in its row. */
+const lengthsOf = (description: Description, table: Box | undefined): ((first: number, count: number) => number) => {
+  const { bytes, steps } = description
+  if (table === undefined || table.end - table.body < 12) return () => 0
+  const alike = bytes.readUInt32BE(table.body + 4)
+  if (alike > 0) return (_, count) => alike * count
+  const rows = rowsOf(description, table, 4, 12)
+  return (first, count) => {
+    const end = Math.min(first + count, rows.count)
+    steps.take(Math.max(0, end - first))
+    let sum = 0
+    for (let row = first; row < end; row += 1) sum += bytes.readUInt32BE(rows.at(row))
+    return sum
+  }
+}
+
+/** Offsets of a track's chunks. */
+const startsOf = (description: Description, tables: Box): Rows & { readonly start: (row: number) => number } => {
+  const { bytes } = description
+  const long = boxAt(description, tables, 'co64')
+  if (long !== undefined) {
+    const rows = rowsOf(description, long, 8)
+    return { ...rows, start: (row) => Number(bytes.readBigUInt64BE(rows.at(row))) }
+  }
+  const rows = rowsOf(description, boxAt(description, tables, 'stco'), 4)
+  return { ...rows, start: (row) => bytes.readUInt32BE(rows.at(row)) }
+}
+
+/**
+ * The byte ranges of a track in the order of its chunks; adjacent chunks form one range. A track in fragments has none
+ * here. Throws a refusal if its tables are damaged.
+ */
+export function* sampleRanges(description: Description, track: Box): Generator<SampleRange, void> {
+  const { bytes, steps } = description
+  const tables = boxAt(description, track, 'mdia', 'minf', 'stbl')
+  if (tables === undefined) return
+  const starts = startsOf(description, tables)
+  // Each row applies from its chunk up to the chunk of the next row.
+  const runs = rowsOf(description, boxAt(description, tables, 'stsc'), 12)
+  const lengthOf = lengthsOf(description, boxAt(description, tables, 'stsz'))
+  let [run, sample] = [-1, 0]
+  let waiting: SampleRange = { start: 0, length: 0 }
+  for (let chunk = 0; chunk < starts.count; chunk += 1) {
+    steps.take()
+    if (run + 1 < runs.count && bytes.readUInt32BE(runs.at(run + 1)) <= chunk + 1) run += 1
+    const count = run < 0 ? 0 : bytes.readUInt32BE(runs.at(run) + 4)
+    const [start, length] = [starts.start(chunk), lengthOf(sample, count)]
+    sample += count
+    if (length === 0) continue
+    if (start === waiting.start + waiting.length) waiting = { start: waiting.start, length: waiting.length + length }
+    else {
+      if (waiting.length > 0) yield waiting
+      waiting = { start, length }
+    }
+  }
+  if (waiting.length > 0) yield waiting
 }

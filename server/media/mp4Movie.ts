@@ -4,8 +4,7 @@
  */
 import { FileTypeRefused } from '../context/ApiError.ts'
 import { damagedFile } from './fileErrors.ts'
-import { type Box, blankBox, boxAt, boxesIn, type Description } from './mp4Boxes.ts'
-import { type SampleRange, sampleRanges } from './mp4Samples.ts'
+import { type Box, blankBox, boxAt, boxesIn, type Description, type SampleRange, sampleRanges } from './mp4Boxes.ts'
 import type { Size } from './pictureSizes.ts'
 
 /** Metadata boxes. `free` and `skip` may hold remains of removed data. */

@@ -5,15 +5,15 @@
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureSizes } from '../../schemas/pictureSizes.ts'
+import { pictureSizes } from '../../schemas/limits.ts'
 import { cleanGif } from './cleanGif.ts'
 import { cleanMp4 } from './cleanMp4.ts'
 import { checkWebp, cleanWebp } from './cleanWebp.ts'
 import { openPicture as decodePicture, type OpenPicture } from './encodePicture.ts'
 import type { MediaTask } from './MediaTask.ts'
-import type { PreparedFile, PreparedUpload } from './PreparedFile.ts'
 import { keptSize, type Size, sizeWithin, smallerSizes, thumbnailSide } from './pictureSizes.ts'
 import type { ReceivedFile } from './receiveFile.ts'
+import type { PreparedFile, PreparedUpload } from './storeFiles.ts'
 
 const existing = async (path: string, ending: PreparedFile['ending'], size: Size): Promise<PreparedFile> => ({
   path,

@@ -8,8 +8,7 @@ import type { Readable } from 'node:stream'
 import { uploadLimits } from '../../schemas/screenLimits.ts'
 import { FileTooLong, FileTypeRefused } from '../context/ApiError.ts'
 import { BodyTooLarge } from '../context/BodyTooLarge.ts'
-import { cutOff } from './fileErrors.ts'
-import { bytesThatTell, type FileKind, fileKind } from './fileKind.ts'
+import { bytesThatTell, cutOff, type FileKind, fileKind } from './fileErrors.ts'
 
 export interface ReceivedFile {
   readonly path: string

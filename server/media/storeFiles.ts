@@ -2,8 +2,37 @@
 import { randomBytes } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Context } from 'effect'
 import type { Rendition } from '../../schemas/entities/Media.ts'
-import { contentTypes, type PreparedFile, type PreparedUpload } from './PreparedFile.ts'
+
+/** A file that is ready for the media store: its type, its size, and its path. */
+export interface PreparedFile {
+  /** In the upload's temporary folder. */
+  readonly path: string
+  /** File extension, which determines the content type. */
+  readonly ending: 'jpg' | 'png' | 'gif' | 'webp' | 'mp4'
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+/** All files made from one upload. */
+export interface PreparedUpload {
+  readonly kind: 'image' | 'animation' | 'video'
+  readonly main: PreparedFile
+  /** Smaller sizes of a still image, listed in a post's media. */
+  readonly smaller: ReadonlyArray<PreparedFile>
+  /** A still preview of an animation; undefined if there is none. */
+  readonly still: PreparedFile | undefined
+}
+
+const contentTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+} as const satisfies Record<PreparedFile['ending'], string>
 
 /** An upload in the media store. */
 export interface StoredUpload {
@@ -42,3 +71,6 @@ export const storeFiles = async (mediaDir: string, upload: PreparedUpload): Prom
 export const dropFiles = async (mediaDir: string, { names }: StoredUpload): Promise<void> => {
   for (const name of names) await rm(join(mediaDir, name), { force: true })
 }
+
+/** The folder of the media store, for handlers that delete files. */
+export class MediaDir extends Context.Service<MediaDir, string>()('server/MediaDir') {}

@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { Insertable, Selectable } from 'kysely'
-import { type Database, query } from '../database/Database.ts'
-import { advisoryLock, inTransaction } from '../database/inTransaction.ts'
+import { advisoryLock, type Database, inTransaction, query } from '../database/Database.ts'
 import type { PaymentRow } from '../database/paymentRows.ts'
 
 export type Payment = Selectable<PaymentRow>

@@ -1,8 +1,7 @@
 /** Receives providers' messages: verifies and applies them, once each. The only way in which payment state changes. */
 import { Clock, Effect } from 'effect'
 import { InvalidInput, NotFound } from '../context/ApiError.ts'
-import { type Database, query } from '../database/Database.ts'
-import { inTransaction } from '../database/inTransaction.ts'
+import { type Database, inTransaction, query } from '../database/Database.ts'
 import type { ServerLog } from '../ServerLog.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { endLeft } from './leavePaying.ts'

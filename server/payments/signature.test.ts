@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSigned, signatureOf } from './signature.ts'
+import { isSigned, signatureOf } from './PaymentProvider.ts'
 
 const now = 1_756_000_000_000
 const body = '{"id":"evt_1"}'

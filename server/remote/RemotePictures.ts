@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bytesThatTell, fileKind } from '../media/fileKind.ts'
+import { bytesThatTell, fileKind } from '../media/fileErrors.ts'
 import type { MediaAnswer, MediaTask } from '../media/MediaTask.ts'
 import { closeWorkplace, openWorkplace } from '../media/workplaces.ts'
 import type { ThreadPool } from '../threads/ThreadPool.ts'

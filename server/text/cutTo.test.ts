@@ -1,7 +1,7 @@
 // Cut texts have the allowed length and whole characters.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutTo } from './cutTo.ts'
+import { cutTo } from './TextThreads.ts'
 
 it('never splits a character, and cuts no more than needed', () => {
   fc.assert(

@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { readText } from './markdown.ts'
+import { readText, withoutSpoilers } from './markdown.ts'
 import { mayNameMembers, namesInTokens } from './namedMembers.ts'
-import { withoutSpoilers } from './withoutSpoilers.ts'
 
 const namedMembers = (text: string) => readText(text).names
 

@@ -4,7 +4,7 @@
  */
 import type { Token } from 'marked'
 import { nameKey } from '../../schemas/ids.ts'
-import { findMentions } from '../../schemas/rules/mentions.ts'
+import { findMentions } from '../../schemas/rules/reservedName.ts'
 import { decodeEntities } from '../../schemas/words/entities.ts'
 
 const withoutNames: ReadonlySet<string> = new Set(['code', 'codespan', 'def', 'escape', 'html', 'image', 'link'])

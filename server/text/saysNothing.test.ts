@@ -1,6 +1,6 @@
 // A text without visible characters is blank; any visible character makes it not blank.
 import { expect, it } from 'vitest'
-import { saysNothing } from './saysNothing.ts'
+import { saysNothing } from './inMarkdown.ts'
 
 it.each([
   '',

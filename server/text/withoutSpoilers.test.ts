@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spoilerMost, withoutSpoilers } from './withoutSpoilers.ts'
+import { spoilerMost, withoutSpoilers } from './markdown.ts'
 
 describe('withoutSpoilers', () => {
   it.each([

@@ -3,13 +3,13 @@
  * of where ads go. Makes no requests for viewers who are spared ads. docs/behaviour/ads.md#configuration.
  */
 import { effect, signal } from '@preact/signals-core'
-import { AwaitSession } from '../../commands/account/AwaitSession.ts'
-import { LoadAdConfig } from '../../commands/ads/LoadAdConfig.ts'
-import { TagVisit } from '../../commands/ads/TagVisit.ts'
+import { AwaitSession } from '../../commands/account/LogIn.ts'
+import { LoadAdConfig } from '../../commands/ads/LoadAds.ts'
+import { TagVisit } from '../../commands/ads/ReportAdPixel.ts'
 import { durations } from '../../schemas/limits.ts'
 import { type AdTerms, adTerms, isSparedAds } from '../../schemas/rules/adTerms.ts'
+import { makeAdPlans } from '../../signals/AdPlan.ts'
 import { adsOf } from '../../signals/adsOf.ts'
-import { makeAdPlans } from '../../signals/makeAdPlan.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { App } from '../core/App.ts'
 

@@ -3,7 +3,7 @@
  * docs/behaviour/profile.md#picture.
  */
 import { Effect } from 'effect'
-import type { Cut } from '../../schemas/entities/Cut.ts'
+import type { Cut } from '../../schemas/entities/Media.ts'
 import { InvalidInput } from '../../schemas/Failure.ts'
 import { damagedFile } from '../../schemas/words/uploads.ts'
 import type { CutOrder } from './cutWorker.ts'

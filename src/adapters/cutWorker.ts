@@ -1,7 +1,7 @@
 /**
  * Crops a picture in a worker, because decoding large photos takes long. Posts the bytes of the new file, or `failed`.
  */
-import type { Cut } from '../../schemas/entities/Cut.ts'
+import type { Cut } from '../../schemas/entities/Media.ts'
 import { drawCut, sentType, sideSent } from './drawCut.ts'
 
 /** The message that the page posts to the worker. */

@@ -3,7 +3,7 @@ import { Schema } from 'effect'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SessionDevice } from '../../commands/session/SessionDevice.ts'
 import { browserOf, deviceFacts, platformOf } from './deviceFacts.ts'
-import { followNetworkChanges } from './networkChanges.ts'
+import { followNetworkChanges } from './minuteTick.ts'
 
 const agents = {
   chrome:

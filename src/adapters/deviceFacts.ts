@@ -1,6 +1,6 @@
 /** What kind of device this is, as far as a fault may depend on it: read when a report is made, and never sent by itself. */
 import type { SessionDevice } from '../../commands/session/SessionDevice.ts'
-import { networkChanges } from './networkChanges.ts'
+import { networkChanges } from './minuteTick.ts'
 
 interface Brand {
   readonly brand: string

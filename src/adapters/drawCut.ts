@@ -2,7 +2,7 @@
  * Draws the crop of a picture on a canvas, upright regardless of how the camera was held. Used in the worker and, in
  * older browsers, in the page.
  */
-import type { Cut } from '../../schemas/entities/Cut.ts'
+import type { Cut } from '../../schemas/entities/Media.ts'
 
 /** The drawing context of either kind of canvas. */
 type Brush = CanvasDrawImage & CanvasImageSmoothing

@@ -1,7 +1,7 @@
 // Whose log the tab has stored: nothing of another member stays, and nothing is lost of the same one.
 import { beforeEach, expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
-import { forgetOthers } from './earlierSessions.ts'
+import { forgetOthers } from './inspection.ts'
 import { openTabLog, tabStorage } from './tabLog.ts'
 
 beforeEach(() => {

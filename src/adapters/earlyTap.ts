@@ -3,7 +3,7 @@
  * it is carried out once the app has started.
  */
 
-import { inNextTask } from './inNextTask.ts'
+import { inNextTask } from './whenDrawn.ts'
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aUser } from '../../tests/support/entities.ts'
-import { firstFeed } from './firstFeed.ts'
+import { firstFeed } from './browserStart.ts'
 
 const memberWho = (activeFeed?: number, base = 'home') => {
   const store = makeStore(base)

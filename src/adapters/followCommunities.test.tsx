@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aCommunity, aUser } from '../../tests/support/entities.ts'
 import type { App } from '../core/App.ts'
-import { followCommunities } from './followCommunities.ts'
+import { followCommunities } from './session.ts'
 
 it('when a joined community changes, and when one is joined', () => {
   const store = makeStore()

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import type { App } from '../core/App.ts'
-import { followUnread } from './followUnread.ts'
+import { followUnread } from './session.ts'
 
 const minute = 60_000
 

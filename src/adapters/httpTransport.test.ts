@@ -2,7 +2,7 @@
 import { it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
-import { RequestId } from '../../commands/kernel/RequestId.ts'
+import { RequestId } from '../../commands/kernel/withoutTokens.ts'
 import { Transport, type WireRequest } from '../../commands/ports/Transport.ts'
 import { httpTransport, ownOrigin, retryAfter } from './httpTransport.ts'
 

@@ -3,8 +3,8 @@
  * docs/behaviour/platform.md#api.
  */
 import { Effect, Layer } from 'effect'
-import { RequestId } from '../../commands/kernel/RequestId.ts'
-import type { Keys } from '../../commands/ports/Credentials.ts'
+import { RequestId } from '../../commands/kernel/withoutTokens.ts'
+import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'

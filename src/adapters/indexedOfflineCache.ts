@@ -2,7 +2,7 @@
  * The offline cache of what was read, in IndexedDB: texts in one object store, their metadata in another, so that
  * reading the metadata does not load the texts.
  */
-import { type Fact, overfull } from '../../commands/offline/overfull.ts'
+import { type Fact, overfull } from '../../commands/offline/readCached.ts'
 import type { CachedItem, OpenOfflineCache } from '../../commands/ports/OfflineCache.ts'
 
 const facts = 'facts'

@@ -3,7 +3,7 @@ import { exportSession } from '../../commands/session/ExportSession.ts'
 import { makeSession } from '../../commands/session/makeSession.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import type { App } from '../core/App.ts'
-import { pageOf, withEarlier } from '../core/withEarlier.ts'
+import { pageOf, withEarlier } from '../core/turn.ts'
 
 export const inspectedSession = async (app: Pick<App, 'run' | 'tabLog'>): Promise<string> => {
   const made: Array<Session> = []

@@ -3,12 +3,11 @@
  */
 import { Effect, Layer } from 'effect'
 import { Api } from '../../commands/kernel/Api.ts'
-import { Captchas } from '../../commands/ports/Captchas.ts'
-import { Cards } from '../../commands/ports/Cards.ts'
+import { Captchas, Cards } from '../../commands/ports/Cards.ts'
 import { OfflineCache } from '../../commands/ports/OfflineCache.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { Platform } from '../../commands/ports/Platform.ts'
-import { Uploads } from '../../commands/ports/Uploads.ts'
+import { Uploads } from '../../commands/ports/Transport.ts'
 import { CaptchaUnanswered, Offline } from '../../schemas/Failure.ts'
 import type { Origins } from './httpTransport.ts'
 
@@ -41,7 +40,7 @@ export const lazyPorts = (
     Layer.succeed(Platform, {
       prefer: (platform) =>
         Effect.flatMap(
-          Effect.promise(() => import('./desktopMode.ts')),
+          Effect.promise(() => import('./showTheme.ts')),
           ({ preferPlatform }) => preferPlatform(platform),
         ),
       // Pages loaded without encryption have no Web Crypto: only they load this part.

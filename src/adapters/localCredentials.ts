@@ -3,7 +3,7 @@
  * docs/behaviour/account.md#sessions.
  */
 import { Effect, Layer, Option, Schema } from 'effect'
-import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
+import { Credentials, type Keys } from '../../commands/ports/KeyValueStore.ts'
 
 const storageKey = 'parley.keys'
 

@@ -3,7 +3,7 @@
  * noticed the loss - a delay has passed. The delay doubles with each failed attempt.
  */
 import { Effect, Layer } from 'effect'
-import { Network } from '../../commands/ports/Network.ts'
+import { Network } from '../../commands/ports/Transport.ts'
 
 const patience = { first: 5000, most: 60_000 } as const
 

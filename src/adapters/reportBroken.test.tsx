@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
 import { makeStore } from '../../signals/Store.ts'
 import type { App } from '../core/App.ts'
-import { reportBroken } from './reportBroken.ts'
+import { reportBroken } from './noteTroubles.ts'
 
 const decode = Schema.decodeUnknownSync(ErrorReport)
 

@@ -1,9 +1,9 @@
 // Sessions ended without a network are revoked on the server once it can be reached.
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Credentials } from '../../commands/ports/Credentials.ts'
+import { Credentials } from '../../commands/ports/KeyValueStore.ts'
 import { makeCredentials, revokedKeys } from './localCredentials.ts'
-import { revokeSessions } from './revokeSessions.ts'
+import { revokeSessions } from './sendOutbox.ts'
 
 const origins = { api: 'https://parley.example' }
 const phone = { apiKey: 'k-1', apiSecret: 's-1' }

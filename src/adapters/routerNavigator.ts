@@ -7,7 +7,7 @@ import { Effect, Layer } from 'effect'
 import type { Overlay } from '../../commands/kernel/Overlay.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
-import { scrollBack } from './scrollBack.ts'
+import { scrollBack } from './savePlaces.ts'
 
 /** Overlays over the screen, from bottom to top. */
 type Layers = ReadonlyArray<Overlay>

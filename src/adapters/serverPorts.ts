@@ -1,19 +1,15 @@
 /** The ports of a page that is rendered on the server, for a guest: nothing is stored, opened or shown there. */
 import { Effect, Layer } from 'effect'
-import { Captchas } from '../../commands/ports/Captchas.ts'
-import { Cards } from '../../commands/ports/Cards.ts'
-import { Credentials } from '../../commands/ports/Credentials.ts'
-import { KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
+import { Captchas, Cards } from '../../commands/ports/Cards.ts'
+import { Credentials, KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
-import { Network } from '../../commands/ports/Network.ts'
 import { OfflineCache } from '../../commands/ports/OfflineCache.ts'
 import { Outbox } from '../../commands/ports/Outbox.ts'
-import { Overlays } from '../../commands/ports/Overlays.ts'
+import { Overlays, Toasts } from '../../commands/ports/Overlays.ts'
 import { Platform } from '../../commands/ports/Platform.ts'
 import { Sharing } from '../../commands/ports/Sharing.ts'
 import { Tabs } from '../../commands/ports/Tabs.ts'
-import { Toasts } from '../../commands/ports/Toasts.ts'
-import { Uploads } from '../../commands/ports/Uploads.ts'
+import { Network, Uploads } from '../../commands/ports/Transport.ts'
 
 const nothing = Effect.void
 const none = Effect.succeed(undefined)

@@ -2,13 +2,13 @@
 import { signal } from '@preact/signals-core'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RestorePreferences } from '../../commands/settings/RestorePreferences.ts'
+import { RestorePreferences } from '../../commands/settings/ChangePreferences.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import type { App } from '../core/App.ts'
 import { makeRun } from '../core/runtime.ts'
 import { sampleUser } from '../testing/samples.ts'
-import { preferPlatform } from './desktopMode.ts'
-import { followSession } from './followSession.ts'
+import { followSession } from './followTabs.ts'
+import { preferPlatform } from './showTheme.ts'
 
 const wire = (unread: number) => ({ username: 'Ada', created: 1, unread })
 

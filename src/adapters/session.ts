@@ -3,15 +3,52 @@
  * Not loaded for guests.
  */
 import { effect, untracked } from '@preact/signals-core'
-import { EndSession } from '../../commands/account/endSession.ts'
+import { EndSession } from '../../commands/account/LogOut.ts'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../../commands/account/RestoreSession.ts'
-import { ShowStoredCommunities } from '../../commands/community/storedCommunities.ts'
+import {
+  joinedCommunities,
+  ShowStoredCommunities,
+  StoreCommunities,
+} from '../../commands/community/storedCommunities.ts'
+import { RefreshUnread } from '../../commands/messages/InboxQuery.ts'
 import { ChangePreferences } from '../../commands/settings/ChangePreferences.ts'
 import { PushSettings } from '../../commands/settings/PushSettings.ts'
 import { ownSettings } from '../../commands/settings/syncedSettings.ts'
+import { durations } from '../../schemas/limits.ts'
 import type { App } from '../core/App.ts'
-import { followCommunities } from './followCommunities.ts'
-import { followUnread } from './followUnread.ts'
+
+/**
+ * Loads the unread counts once a minute while a member looks at the page. Not loaded for guests.
+ * docs/behaviour/messages.md#unread-count.
+ */
+export const followUnread = ({ run, store, now }: App): (() => void) => {
+  // Startup has already loaded them.
+  let askedAt = now.peek()
+  return effect(() => {
+    const at = now.value
+    // The clock also ticks when the page is shown again, which may be often.
+    const isDue = at - askedAt >= durations.tick / 2
+    if (!isDue || document.visibilityState !== 'visible' || store.viewer.peek().kind === 'guest') return
+    askedAt = at
+    untracked(() => void run(RefreshUnread, undefined))
+  })
+}
+
+/**
+ * Saves the viewer's communities on the device whenever the list changes. Loaded for members only.
+ * docs/behaviour/platform.md#start.
+ */
+export const followCommunities = ({ run, store }: App): void => {
+  let kept: ReadonlyArray<unknown> | undefined
+  effect(() => {
+    const list = joinedCommunities(store)
+    const isFirst = kept === undefined
+    const isSame = list.length === kept?.length && list.every((community, at) => community === kept?.[at])
+    kept = list
+    // The first list is the restored one; guests have no list to save.
+    if (!isFirst && !isSame && store.viewer.peek().kind === 'member') void run(StoreCommunities, undefined)
+  })
+}
 
 /** Resolves once the member is on screen, if the device has them saved; the server is asked meanwhile. */
 export const restoreSession = async ({ run, store }: App): Promise<void> => {

@@ -11,8 +11,8 @@ import { makeStore } from '../../signals/Store.ts'
 import type { App } from '../core/App.ts'
 import { deviceFacts } from './deviceFacts.ts'
 import { buildName, commitName } from './deviceFiles.ts'
-import { forgetOthers } from './earlierSessions.ts'
-import { networkChanges } from './networkChanges.ts'
+import { forgetOthers } from './inspection.ts'
+import { networkChanges } from './minuteTick.ts'
 import { type TabLog, tabStorage } from './tabLog.ts'
 
 export interface TabLogSource {

@@ -6,10 +6,10 @@ import { signal } from '@preact/signals-core'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { Effect } from 'effect'
-import { cardFormNotLoaded } from '../../commands/payments/cardFormNotLoaded.ts'
+import { cardFormNotLoaded } from '../../commands/payments/cardPayment.ts'
 import type { CardFormKeys, CardsShape } from '../../commands/ports/Cards.ts'
 import { ServerRefused } from '../../schemas/Failure.ts'
-import { type CardForm, cardForm } from '../core/cardForm.ts'
+import { type CardForm, cardForm } from '../core/captchaQuestion.ts'
 
 /** The provider and its form, once loaded. */
 let opened: { readonly stripe: Stripe; readonly elements: StripeElements } | undefined

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { makeRun } from '../core/runtime.ts'
-import { takeUpPlace } from './takeUpPlace.ts'
+import { takeUpPlace } from './browserStart.ts'
 
 const place = { what: 'return', path: '/p/abc/x/c/def/', at: Date.now() } as const
 

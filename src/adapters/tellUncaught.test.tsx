@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import type { App, ShownToast } from '../core/App.ts'
-import { tellUncaught } from './tellUncaught.ts'
+import { tellUncaught } from './noteTroubles.ts'
 
 const toasts = signal<ReadonlyArray<ShownToast>>([])
 const told: Array<unknown> = []

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
-import { followThemeColor } from './themeColor.ts'
+import { followThemeColor } from './showTheme.ts'
 
 const colorsOf = () => [...document.querySelectorAll('meta')].map(({ content }) => content)
 

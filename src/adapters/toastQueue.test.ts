@@ -1,8 +1,8 @@
 // Which toasts show at the same time, and for how long.
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { configToasts } from '../../commands/community-settings/configToasts.ts'
-import { Toasts } from '../../commands/ports/Toasts.ts'
+import { configToasts } from '../../commands/community-settings/LoadCommunitySettings.ts'
+import { Toasts } from '../../commands/ports/Overlays.ts'
 import { makeToastQueue } from './toastQueue.ts'
 
 describe('toasts', () => {

@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals-core'
 import { Effect, Layer } from 'effect'
-import { Toasts } from '../../commands/ports/Toasts.ts'
+import { Toasts } from '../../commands/ports/Overlays.ts'
 import { durations } from '../../schemas/limits.ts'
 import type { ShownToast } from '../core/App.ts'
 

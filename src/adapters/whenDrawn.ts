@@ -9,3 +9,8 @@ export const whenDrawn = (router: AnyRouter, then: () => void): void => {
     requestAnimationFrame(() => setTimeout(then))
   })
 }
+
+/** Runs work in a new task, so that frames, taps and keys are handled first. */
+export const inNextTask = (work: () => void): void => {
+  setTimeout(work)
+}

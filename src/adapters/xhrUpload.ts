@@ -2,7 +2,7 @@
  * Uploads by XMLHttpRequest, because fetch reports no upload progress. Sends no keys: a token authorises the upload.
  */
 import { Effect } from 'effect'
-import { RequestId } from '../../commands/kernel/RequestId.ts'
+import { RequestId } from '../../commands/kernel/withoutTokens.ts'
 import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
 import { Offline } from '../../schemas/Failure.ts'
 import { retryAfter } from './httpTransport.ts'

@@ -4,17 +4,15 @@ import { createContext, useContext } from 'react'
 import type { Api } from '../../commands/kernel/Api.ts'
 import type { Command } from '../../commands/kernel/Command.ts'
 import type { Kernel } from '../../commands/kernel/perform.ts'
-import type { Captchas } from '../../commands/ports/Captchas.ts'
-import type { Cards } from '../../commands/ports/Cards.ts'
-import type { Credentials } from '../../commands/ports/Credentials.ts'
-import type { KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
+import type { Captchas, Cards } from '../../commands/ports/Cards.ts'
+import type { Credentials, KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
 import type { Navigator } from '../../commands/ports/Navigator.ts'
 import type { OfflineCache } from '../../commands/ports/OfflineCache.ts'
+import type { Toast } from '../../commands/ports/Overlays.ts'
 import type { Platform } from '../../commands/ports/Platform.ts'
 import type { Sharing } from '../../commands/ports/Sharing.ts'
 import type { Tabs } from '../../commands/ports/Tabs.ts'
-import type { Toast } from '../../commands/ports/Toasts.ts'
-import type { Uploads } from '../../commands/ports/Uploads.ts'
+import type { Uploads } from '../../commands/ports/Transport.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import type { Store } from '../../signals/Store.ts'
@@ -106,3 +104,8 @@ export const useApp = (): App => {
 
 /** `App.still`; also for components rendered without an app. */
 export const useStill = (): string | undefined => useContext(AppContext)?.still
+
+/** The context that routes receive. */
+export interface RouterContext {
+  readonly app: () => App
+}

@@ -1,7 +1,7 @@
 // Links to feeds lead to their default sort, also from a feed in another sort.
 import { expect, test } from 'vitest'
 import { makeRouter } from '../shell/router.ts'
-import { communityLink, homeLink } from './feedLinks.ts'
+import { communityLink, homeLink } from './viewerLabels.ts'
 
 const router = makeRouter(
   () => {

@@ -3,6 +3,10 @@
  * instead, for chunks that are loading.
  */
 
+import { joined } from '../../commands/session/parts.ts'
+import type { Session } from '../../commands/session/Session.ts'
+import type { App } from './App.ts'
+
 const many = 50
 
 /** `nth` is the number of turns already waited. */
@@ -25,4 +29,27 @@ export const inTurns = async <A>(parts: Generator<undefined, A, undefined>): Pro
     if (done === true) return value
     await turn(0)
   }
+}
+
+/**
+ * Runs `work` after `ms` milliseconds and returns a function that cancels it. Only for gestures: delays inside commands
+ * use the clock port.
+ */
+export const after = (ms: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+// This page's session with what the tab did before the page was loaded.
+
+/** Which load of the page the session is about. */
+export const pageOf = ({ tabLog }: Pick<App, 'tabLog'>): Pick<Session, 'page'> =>
+  tabLog === undefined ? {} : { page: tabLog.page }
+
+/** One file of both. */
+export const withEarlier = async ({ tabLog }: Pick<App, 'tabLog'>, session: Session): Promise<Session> => {
+  if (tabLog === undefined) return session
+  // A chunk that is missing after a deploy takes the earlier parts away, not the report.
+  const earlier = await tabLog.earlier(JSON.stringify(session).length).catch(() => [])
+  return joined([...earlier, session]) ?? session
 }

@@ -3,8 +3,12 @@
  * strict mode and memo. For texts that change often (scores) pass React the `{signal}` itself: it updates one text node
  * without a re-render.
  */
-import { computed, type ReadonlySignal } from '@preact/signals-core'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { viewerCapabilities } from '../../commands/moderation/moderatorOnly.ts'
+import { defaultPreferences, type Preferences, settingOf } from '../../schemas/entities/Preferences.ts'
+import type { Capabilities } from '../../schemas/rules/capabilities.ts'
+import { AppContext, useApp } from './App.ts'
 
 /**
  * The value of a signal. `rendered` is what the server rendered, where that may differ from the value here: such as an
@@ -40,3 +44,39 @@ export const useField = <A, K extends keyof A>(source: ReadonlySignal<A | undefi
 /** The result of `select` on a signal. `select` must be stable (module level, or from useCallback). */
 export const useSelected = <A, B>(source: ReadonlySignal<A>, select: (value: A) => B): B =>
   useValue(useMemo(() => computed(() => select(source.value)), [source, select]))
+
+// A reading setting in a component, which re-renders only when that setting changes.
+
+/** The defaults. */
+const nobodys = signal(defaultPreferences)
+
+/** Also for components rendered without an app. */
+export const useReadingSetting = <Name extends Parameters<typeof settingOf>[1]>(name: Name) =>
+  useSelected(
+    useContext(AppContext)?.store.preferences ?? nobodys,
+    useCallback((preferences: Preferences) => settingOf(preferences, name), [name]),
+  )
+
+const query = '(prefers-color-scheme: dark)'
+
+const subscribe = (notify: () => void): (() => void) => {
+  const device = window.matchMedia(query)
+  device.addEventListener('change', notify)
+  return () => device.removeEventListener('change', notify)
+}
+
+/** Whether the app is dark now: by the reader's setting or, without one, by the device's. */
+/** The server does not know the device. */
+const isLight = (): boolean => false
+
+export const useIsDark = (): boolean => {
+  const { theme } = useValue(useApp().store.preferences)
+  const isDeviceDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, isLight)
+  return theme === undefined ? isDeviceDark : theme === 'dark'
+}
+
+/** The viewer's permissions in a community, as a hook. */
+export const useCapabilities = (community: string): Capabilities => {
+  const { store } = useApp()
+  return useValue(useMemo(() => computed(() => viewerCapabilities(store, community)), [store, community]))
+}

@@ -1,7 +1,7 @@
 /** Applies a community's stylesheet while mounted. Renders nothing. */
 import { useEffect } from 'react'
-import { LoadStyle } from '../../commands/community/LoadStyle.ts'
-import { configKey } from '../../commands/community-settings/configRecord.ts'
+import { LoadStyle } from '../../commands/community/LoadCommunity.ts'
+import { configKey } from '../../commands/community-settings/LoadCommunitySettings.ts'
 import { safeStyle } from '../../schemas/rules/safeStyle.ts'
 import { useApp } from '../core/App.ts'
 import { adoptSheet } from '../core/communitySheet.ts'

@@ -1,7 +1,7 @@
 // When a community's own stylesheet is applied and removed.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configPlace } from '../../commands/community-settings/configRecord.ts'
+import { configPlace } from '../../commands/community-settings/LoadCommunitySettings.ts'
 import { makeStore } from '../../signals/Store.ts'
 import { aCommunity, aUser } from '../../tests/support/entities.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'

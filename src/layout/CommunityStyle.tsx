@@ -6,8 +6,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { LoadCommunity } from '../../commands/community/LoadCommunity.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { useApp } from '../core/App.ts'
-import { useReadingSetting } from '../core/useReadingSetting.ts'
-import { useField, useSelected } from '../core/useValue.ts'
+import { useField, useReadingSetting, useSelected } from '../core/useValue.ts'
 import { isGuest } from '../core/viewerLabels.ts'
 
 const CommunitySheet = lazy(() => import('./CommunitySheet.tsx').then((chunk) => ({ default: chunk.CommunitySheet })))

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
-import { FloatingButton } from './FloatingButton.tsx'
+import { FloatingButton } from './Screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../commands/kernel/sentences.ts'
 import { NotFound } from '../../schemas/Failure.ts'
-import { homeLink } from '../core/feedLinks.ts'
+import { homeLink } from '../core/viewerLabels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from '../ui/ErrorScreen.module.css'
 import { Compass } from '../ui/moreIcons.tsx'

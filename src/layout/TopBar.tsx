@@ -2,24 +2,75 @@
  * The top bar: Back, title or search field, search, moderation tools for moderators, Sign Up for guests, and the
  * viewer's menu. Has a shadow beyond 60 px of scrolling.
  */
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { AskToSignUp } from '../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../commands/layout/OpenOverlay.ts'
+import { sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { pixels } from '../../schemas/limits.ts'
+import { canModerate } from '../../schemas/rules/permissions.ts'
+import { badge } from '../../schemas/words/counts.ts'
 import { useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ChevronLeft, CircleUserRound, RefreshCw } from '../ui/icons.tsx'
-import { communityIn } from './communityIn.ts'
+import { ChevronLeft, CircleUserRound, RefreshCw, Search, ShieldCheck } from '../ui/icons.tsx'
 import { SearchButton } from './LinkButton.tsx'
-import { ModerationButton } from './ModerationButton.tsx'
+import moderationButtonStyles from './ModerationButton.module.css'
 import { screenRefresh } from './refresh/screenRefresh.ts'
+import searchLinkStyles from './SearchField.module.css'
 import styles from './TopBar.module.css'
+import { useScrolledPast, useWaiting } from './useFootRoom.ts'
 import { useGoBack } from './useGoBack.ts'
-import { useScrolledPast } from './useScrolledPast.ts'
+
+// The community of an address, for the search and moderation tools of its screen.
+
+/** The community's name as the address spells it; '' for none. The feeds all, trending and home have no community. */
+export const communityIn = (path: string): string => {
+  const name = /^\/c\/([^/]+)/.exec(path)?.[1] ?? ''
+  try {
+    const community = decodeURIComponent(name)
+    return community !== '' && sourceOfCommunity(community).kind === 'community' ? community : ''
+  } catch {
+    return ''
+  }
+}
+
+// Opens the moderation tools from the top bar, with the number of items that wait. Moderators only.
+// docs/behaviour/moderation.md#tools.
+
+/** Renders nothing for viewers who moderate no community. */
+const ModerationButton = () => {
+  const { store } = useApp()
+  const viewer = useValue(store.viewer)
+  if (viewer.kind === 'guest' || (!viewer.user.isAdmin && viewer.user.moderates.length === 0)) return null
+  return <ModeratorsButton moderates={viewer.user.moderates} isAdmin={viewer.user.isAdmin} />
+}
+
+interface ModeratorsButtonProps {
+  readonly moderates: ReadonlyArray<string>
+  readonly isAdmin: boolean
+}
+
+const ModeratorsButton = ({ moderates, isAdmin }: ModeratorsButtonProps) => {
+  const { run } = useApp()
+  const named = communityIn(useLocation({ select: ({ pathname }) => pathname }))
+  const { waiting, messageReports } = useWaiting()
+  const count = badge(waiting + messageReports)
+  const hasTools = named !== '' && (canModerate(moderates, named) || isAdmin)
+  return (
+    <IconButton
+      label={count === '' ? 'Moderation tools' : `Moderation tools, ${count} waiting`}
+      onClick={() => void run(OpenOverlay, { name: 'moderationTools', ...(hasTools ? { community: named } : {}) })}
+    >
+      <span className={moderationButtonStyles.icon} aria-hidden="true">
+        <ShieldCheck size={24} />
+        {count !== '' && <span className={moderationButtonStyles.badge}>{count}</span>}
+      </span>
+    </IconButton>
+  )
+}
 
 /** Reloads the list on screen, for readers without a touch screen. */
 const RefreshButton = () => {
@@ -80,3 +131,11 @@ export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) =
     </header>
   )
 }
+
+/** A link to the search screen that looks like a search field. */
+export const SearchLink = ({ label }: { readonly label: string }) => (
+  <Link to="/browse" className={searchLinkStyles.field}>
+    <Search size={20} aria-hidden="true" className={searchLinkStyles.icon} />
+    <span className={searchLinkStyles.hint}>{label}</span>
+  </Link>
+)

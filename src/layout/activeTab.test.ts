@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeTab, isScreenOf } from './activeTab.ts'
+import { activeTab, isScreenOf } from './BottomBar.tsx'
 
 describe('the active tab', () => {
   it.each([

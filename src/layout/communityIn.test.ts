@@ -1,6 +1,6 @@
 // The community of a screen's address.
 import { expect, it } from 'vitest'
-import { communityIn } from './communityIn.ts'
+import { communityIn } from './TopBar.tsx'
 
 it.each([
   ['/c/Gardening', 'Gardening'],

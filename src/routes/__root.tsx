@@ -5,8 +5,7 @@
 import { computed } from '@preact/signals-core'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
-import { useApp } from '../core/App.ts'
-import type { RouterContext } from '../core/RouterContext.ts'
+import { type RouterContext, useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
 import { Devtools } from '../shell/Devtools.tsx'
 import { OverlayHost } from '../shell/OverlayHost.tsx'
@@ -15,7 +14,7 @@ import { ToastHost } from '../shell/ToastHost.tsx'
 /** A chunk of its own: few visits see a session end. */
 const EndedNotice = lazy(() => import('../shell/EndedNotice.tsx').then((chunk) => ({ default: chunk.EndedNotice })))
 
-const Resume = lazy(() => import('../features/account/Resume.tsx').then((chunk) => ({ default: chunk.Resume })))
+const Resume = lazy(() => import('../features/account/AccountPage.tsx').then((chunk) => ({ default: chunk.Resume })))
 
 const BackToPost = lazy(() => import('../shell/BackToPost.tsx').then((chunk) => ({ default: chunk.BackToPost })))
 

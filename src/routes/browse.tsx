@@ -1,7 +1,7 @@
 /** /browse: the target of the top bar's search field; the query keeps the words typed so far. */
 import { createFileRoute } from '@tanstack/react-router'
 import { textLimits } from '../../schemas/limits.ts'
-import { textOf } from '../core/searchText.ts'
+import { textOf } from '../core/viewerLabels.ts'
 import { BrowseScreen } from '../features/search/screens/BrowseScreen.tsx'
 
 interface BrowseSearch {

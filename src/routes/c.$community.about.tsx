@@ -1,7 +1,7 @@
 /** /c/{community}/about */
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadCommunity } from '../../commands/community/LoadCommunity.ts'
-import { CommunityAboutScreen } from '../features/community/screens/CommunityAboutScreen.tsx'
+import { CommunityAboutScreen } from '../features/community/screens/CommunityWikiScreen.tsx'
 
 const About = () => <CommunityAboutScreen community={Route.useParams().community} />
 

@@ -1,8 +1,8 @@
 /** One comment's thread under its post: a permalink. */
 import { createFileRoute } from '@tanstack/react-router'
-import { askedSort } from '../../commands/thread/askedSort.ts'
+import { askedSort } from '../../commands/thread/LoadThread.ts'
 import { VisitThread } from '../../commands/thread/VisitThread.ts'
-import { PostScreenThread } from '../features/post/screens/PostScreenThread.tsx'
+import { PostScreenThread } from '../features/post/screens/PostScreenFrame.tsx'
 import { readThreadSearch } from '../features/thread/threadSearch.ts'
 
 const ThreadRoute = () => {

@@ -1,7 +1,7 @@
 /** /c/{community}/submit; query type (link, text or media). */
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmitScreen } from '../features/compose/screens/SubmitScreen.tsx'
-import { readSubmitSearch } from '../features/compose/submitSearch.ts'
+import { readSubmitSearch } from '../features/compose/useCommunityMatches.ts'
 
 const Submit = () => <SubmitScreen community={Route.useParams().community} type={Route.useSearch().type} />
 

@@ -1,7 +1,6 @@
 /** /c/{community}/wiki */
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadCommunity } from '../../commands/community/LoadCommunity.ts'
-import { LoadWiki } from '../../commands/community/LoadWiki.ts'
+import { LoadCommunity, LoadWiki } from '../../commands/community/LoadCommunity.ts'
 import { CommunityWikiScreen } from '../features/community/screens/CommunityWikiScreen.tsx'
 
 const Wiki = () => <CommunityWikiScreen community={Route.useParams().community} />

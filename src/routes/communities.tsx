@@ -1,8 +1,7 @@
 /** /communities: the directory; query topic and sort. */
 import { createFileRoute } from '@tanstack/react-router'
-import { sortOfWord, topicFor, topicOfWord } from '../../commands/community/directoryTopics.ts'
-import { LoadDirectory } from '../../commands/community/LoadDirectory.ts'
-import { textOf } from '../core/searchText.ts'
+import { LoadDirectory, sortOfWord, topicFor, topicOfWord } from '../../commands/community/DirectoryQuery.ts'
+import { textOf } from '../core/viewerLabels.ts'
 import { DirectoryScreen } from '../features/community/screens/DirectoryScreen.tsx'
 
 interface DirectorySearch {

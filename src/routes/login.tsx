@@ -1,6 +1,6 @@
 /** /login. Members are redirected home. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { homeLink } from '../core/feedLinks.ts'
+import { homeLink } from '../core/viewerLabels.ts'
 import { LoginScreen } from '../features/account/screens/LoginScreen.tsx'
 
 export const Route = createFileRoute('/login')({

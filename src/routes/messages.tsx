@@ -1,7 +1,7 @@
 /** /messages: the inbox; query type is unread, all, comments or sent. */
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxType } from '../../schemas/vocabulary.ts'
-import { oneOf } from '../core/searchText.ts'
+import { oneOf } from '../core/viewerLabels.ts'
 import { InboxScreen } from '../features/messages/screens/InboxScreen.tsx'
 
 interface InboxSearch {

@@ -1,8 +1,8 @@
 /** A post with its comments, by an address with or without its title. */
 import { createFileRoute } from '@tanstack/react-router'
+import { VisitPost } from '../../commands/post/LoadPost.ts'
 import { StartPost } from '../../commands/post/StartPost.ts'
-import { VisitPost } from '../../commands/post/VisitPost.ts'
-import { askedSort } from '../../commands/thread/askedSort.ts'
+import { askedSort } from '../../commands/thread/LoadThread.ts'
 import { PostScreen } from '../features/post/screens/PostScreen.tsx'
 import { readThreadSearch } from '../features/thread/threadSearch.ts'
 

@@ -1,6 +1,6 @@
 /** /registration. Members are redirected home. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { homeLink } from '../core/feedLinks.ts'
+import { homeLink } from '../core/viewerLabels.ts'
 import { RegistrationScreen } from '../features/account/screens/RegistrationScreen.tsx'
 
 export const Route = createFileRoute('/registration')({

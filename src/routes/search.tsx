@@ -1,8 +1,8 @@
 /** /search; query words, community (win: everywhere) and sort (new). */
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchPosts } from '../../commands/search/SearchPosts.ts'
+import { readSearchAddress } from '../features/search/SearchField.tsx'
 import { SearchScreen } from '../features/search/screens/SearchScreen.tsx'
-import { readSearchAddress } from '../features/search/searchAddress.ts'
 
 const Search = () => {
   const { query = '', community = 'win', sort = 'new' } = Route.useSearch()

@@ -1,6 +1,6 @@
 /** /send: a new message; query to is a member, or c:{community} for its moderators. */
 import { createFileRoute } from '@tanstack/react-router'
-import { textOf } from '../core/searchText.ts'
+import { textOf } from '../core/viewerLabels.ts'
 import { ComposeScreen } from '../features/messages/screens/ComposeScreen.tsx'
 
 interface SendSearch {

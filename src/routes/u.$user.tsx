@@ -1,9 +1,8 @@
 /** /u/{user}: a profile; query type is overview, post or comment; the user `me` is the viewer. */
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadUser } from '../../commands/profile/LoadUser.ts'
-import { profileList } from '../../commands/profile/ProfileQuery.ts'
+import { LoadUser, profileList } from '../../commands/profile/ProfileQuery.ts'
 import { ProfileType } from '../../schemas/vocabulary.ts'
-import { oneOf } from '../core/searchText.ts'
+import { oneOf } from '../core/viewerLabels.ts'
 import { ProfileScreen } from '../features/profile/screens/ProfileScreen.tsx'
 import { isViewersName } from '../features/profile/userLabels.ts'
 

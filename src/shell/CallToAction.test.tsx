@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { sampleUser } from '../testing/samples.ts'
-import { CallToAction } from './CallToAction.tsx'
+import { CallToAction } from './mountInvitation.tsx'
 
 const day = 24 * 60 * 60 * 1000
 const now = 1000 * day

@@ -3,10 +3,10 @@
  * when dismissed.
  */
 import { useLocation } from '@tanstack/react-router'
-import { DismissEnded } from '../../commands/account/endSession.ts'
+import { DismissEnded } from '../../commands/account/LogOut.ts'
 import { WaitForLogin } from '../../commands/account/WaitForLogin.ts'
 import { GoTo } from '../../commands/layout/GoTo.ts'
-import { sessionEnded } from '../../schemas/words/sessionEnded.ts'
+import { sessionEnded } from '../../schemas/words/counts.ts'
 import type { EndedSession } from '../../signals/EndedSession.ts'
 import { useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'

@@ -2,7 +2,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { homeLink } from '../core/feedLinks.ts'
+import { homeLink } from '../core/viewerLabels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from '../ui/ErrorScreen.module.css'
 import { TriangleAlert } from '../ui/icons.tsx'

@@ -42,7 +42,7 @@ export const afterStart = (
     () => {},
   )
   void start(
-    () => import('../adapters/revokeSessions.ts'),
+    () => import('../adapters/sendOutbox.ts'),
     (it) => it.revokeSessions(ownOrigin),
   )
   void start(
@@ -51,11 +51,11 @@ export const afterStart = (
   )
   void start(bringToastLook, () => {})
   void start(
-    () => import('../adapters/tellUncaught.ts'),
+    () => import('../adapters/noteTroubles.ts'),
     (it) => it.tellUncaught(app),
   )
   void start(
-    () => import('../adapters/themeColor.ts'),
+    () => import('../adapters/showTheme.ts'),
     (it) => it.followThemeColor(app),
   )
   void start(
@@ -63,7 +63,7 @@ export const afterStart = (
     (it) => it.mountInvitation(app, router),
   )
   void start(
-    () => import('../adapters/takeUpPlace.ts'),
+    () => import('../adapters/browserStart.ts'),
     (it) => void it.takeUpPlace(app),
   )
   void start(
@@ -79,7 +79,7 @@ export const afterStart = (
     (it) => it.cacheReadContent(app, idle),
   )
   void start(
-    () => import('../adapters/followDoubts.ts'),
+    () => import('../adapters/followTabs.ts'),
     (it) => it.followDoubts(app, network),
   )
   void start(

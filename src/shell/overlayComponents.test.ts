@@ -1,7 +1,7 @@
 // The map of overlays is made from file names, so this test is what holds names, files and inputs together.
 import { expect, test } from 'vitest'
 import { Overlay } from '../../commands/kernel/Overlay.ts'
-import { overlayComponents } from './overlayComponents.ts'
+import { overlayComponents } from './OverlayLayers.tsx'
 
 const names = Overlay.members.map((member) => member.fields.name.literal)
 const found = import.meta.glob<string>(

@@ -3,9 +3,9 @@
  * tab's last screen. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order.
  */
 import { RestorePlaces } from '../../commands/layout/RestorePlaces.ts'
-import { SayHowOld } from '../../commands/layout/SayHowOld.ts'
-import { RestorePreferences } from '../../commands/settings/RestorePreferences.ts'
-import { followSession } from '../adapters/followSession.ts'
+import { SayHowOld } from '../../commands/layout/ScrollToTop.ts'
+import { RestorePreferences } from '../../commands/settings/ChangePreferences.ts'
+import { followSession } from '../adapters/followTabs.ts'
 import type { App } from '../core/App.ts'
 import { bringCondensed } from '../features/feed/condensedView.ts'
 import { bringLongList } from '../features/feed/useLongList.ts'
@@ -13,7 +13,7 @@ import { bringLongList } from '../features/feed/useLongList.ts'
 /** `hasKeys` says whether this device stores a session's keys, `areCorrupt` that the stored keys did not decode. */
 export const restore = async (app: App, hasKeys: boolean, areCorrupt = false): Promise<void> => {
   if (areCorrupt) {
-    const { ForgetCorrupt } = await import('../../commands/account/ForgetCorrupt.ts')
+    const { ForgetCorrupt } = await import('../../commands/account/RestoreSession.ts')
     await app.run(ForgetCorrupt, undefined)
   }
   await app.run(RestorePreferences, undefined)

@@ -3,11 +3,10 @@
  * for feeds.
  */
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import type { App } from '../core/App.ts'
-import type { RouterContext } from '../core/RouterContext.ts'
+import type { App, RouterContext } from '../core/App.ts'
 import { spotOfPath } from '../features/feed/feedLocation.ts'
 import { routeTree } from '../routeTree.gen.ts'
-import { PendingScreen } from '../ui/PendingScreen.tsx'
+import { PendingScreen } from '../ui/Skeleton.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 /**
@@ -32,7 +31,7 @@ export const makeRouter = (app: () => App, broke: (thrown: unknown) => void, his
     // Loaded only when a screen breaks; if the chunk cannot be loaded, nothing is reported.
     defaultOnCatch: (thrown, { componentStack }) => {
       broke(thrown)
-      void import('../adapters/reportBroken.ts').then(
+      void import('../adapters/noteTroubles.ts').then(
         (it) => it.reportBroken(app(), thrown, componentStack ?? ''),
         () => {},
       )

@@ -1,7 +1,7 @@
 /** The toast component's chunk: loaded once the first screen is shown, or with the first toast if that is sooner. */
 import { signal } from '@preact/signals-core'
 
-const load = () => import('./ToastNotice.tsx')
+const load = () => import('./ToastHost.tsx')
 
 /** `undefined` until it has loaded. */
 export const toastLook = signal<Awaited<ReturnType<typeof load>>['ToastNotice']>()

@@ -3,7 +3,7 @@
  * tests.
  */
 import type { ReactNode } from 'react'
-import { LoadModerators } from '../../commands/moderation/LoadModerators.ts'
+import { LoadModerators } from '../../commands/moderation/moderators.ts'
 import type { WireRequest } from '../../commands/ports/Transport.ts'
 import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'

@@ -4,6 +4,7 @@
  */
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { nameKey } from '../../schemas/ids.ts'
 import styles from './Avatar.module.css'
 import { WebImage } from './WebImage.tsx'
 
@@ -47,3 +48,31 @@ export const Avatar = ({ name, address = '', size = 24 }: AvatarProps) => {
     </span>
   )
 }
+
+// One of 31 stock figures for members without a picture, the same for the same name everywhere.
+// docs/behaviour/profile.md#picture.
+
+/** Number of figures in public/portraits, drawn by scripts/make-portraits.mjs. */
+export const stockPortraits = 31
+
+/** The figure's number for a name, regardless of case: FNV-1a, whose low bits are good enough for a remainder. */
+export const stockPortraitOf = (name: string): number => {
+  let hash = 0x811c9dc5
+  for (const letter of nameKey(name)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0) % stockPortraits
+}
+
+/** The address of the figure. */
+export const stockPortrait = (name: string): string => `/portraits/${stockPortraitOf(name)}.svg`
+
+interface PortraitProps {
+  readonly name: string
+  readonly address: string | undefined
+  /** CSS pixels. */
+  readonly size: number
+}
+
+/** A large picture of a member. Without one, a stock figure; if the picture fails to load, the letter. */
+export const Portrait = ({ name, address, size }: PortraitProps) => (
+  <Avatar name={name} address={address ?? stockPortrait(name)} size={size} />
+)

@@ -1,4 +1,6 @@
 /** A placeholder in the shape of content that is loading. Says 'Loading' once, not per bar. */
+
+import pendingScreenStyles from './PendingScreen.module.css'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
@@ -17,5 +19,14 @@ export const Skeleton = ({ cards, shape = 'card' }: SkeletonProps) => (
         <span className={styles.bar} />
       </div>
     ))}
+  </div>
+)
+
+/** Shown while a screen's chunk is loading. */
+export const PendingScreen = () => (
+  <div className={pendingScreenStyles.pending} role="status" aria-label="Loading">
+    <span className={pendingScreenStyles.dot} />
+    <span className={pendingScreenStyles.dot} />
+    <span className={pendingScreenStyles.dot} />
   </div>
 )

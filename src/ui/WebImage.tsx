@@ -1,7 +1,7 @@
 /** An image by address. In a recorded state nothing is loaded: a placeholder of the same size replaces it. */
 import type { ComponentProps } from 'react'
 import { useStill } from '../core/App.ts'
-import { usePictureAddress } from './NamedIn.tsx'
+import { usePictureAddress } from './VisuallyHidden.tsx'
 
 /** Drops renditions if one is on another host; the main address is enough. */
 const ownOnly = (srcSet: string | undefined): string | undefined =>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stockPortrait, stockPortraitOf, stockPortraits } from './stockPortrait.ts'
+import { stockPortrait, stockPortraitOf, stockPortraits } from './Avatar.tsx'
 
 const names = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/)
 

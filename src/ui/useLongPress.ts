@@ -5,7 +5,7 @@
  */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { durations, pixels } from '../../schemas/limits.ts'
-import { after } from '../core/after.ts'
+import { after } from '../core/turn.ts'
 
 const controls = 'a, button, input, textarea, select, video, [role=slider]'
 

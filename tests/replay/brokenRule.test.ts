@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { currentInput } from '../../commands/kernel/currentInput.ts'
+import { currentInput } from '../../commands/kernel/CurrentRun.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { readSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
+import { requestsOf } from '../../commands/session/entryOf.ts'
 import { readSession } from '../../commands/session/readSession.ts'
-import { requestsOf } from '../../commands/session/requestsOf.ts'
 import { carryOut } from '../support/carryOut.ts'
 
 const folder = new URL('.', import.meta.url)

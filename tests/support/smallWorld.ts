@@ -1,6 +1,6 @@
 /** A small fixed world for server tests: every kind of post, a thread, members of all kinds, entries in every list. */
 import type { Insertable, Kysely } from 'kysely'
-import type { Dialect } from '../../server/database/Dialect.ts'
+import type { Dialect } from '../../server/database/Database.ts'
 import { countOnFromHighestIds } from '../../server/database/migrate.ts'
 import { newComment, newCommunity, newPost, newUser } from '../../server/database/newRows.ts'
 import type { CommentRow, PostRow, Tables } from '../../server/database/Tables.ts'

@@ -1,9 +1,9 @@
 /** An entry of the log as it is stored, and back: redacted as in a file, without its changes. */
 import type { Change, EndedEntry, LogEntry, OutsideCall, Step } from '../../kernel/LogEntry.ts'
 import { entryOf } from '../entryOf.ts'
-import { failureFrom } from '../failureFrom.ts'
+import { failureFrom } from '../failureRecordOf.ts'
 import type { SessionCall } from '../Session.ts'
-import { isGiven } from '../startOf.ts'
+import { isGiven } from '../stateBefore.ts'
 import type { StoredEntry } from './StoredLog.ts'
 
 /** Characters. A longer answer is not stored: redacting and writing it would take too long at once. */

@@ -1,6 +1,6 @@
 /** Where a session comes out otherwise under two builds. */
 import { type Difference, differencesBetween } from '../../../commands/session/differences.ts'
-import { requestsDiffer } from '../../../commands/session/requestsOf.ts'
+import { requestsDiffer } from '../../../commands/session/entryOf.ts'
 import type { ReplayReport } from '../ReplayReport.ts'
 
 export interface Parting {

@@ -7,13 +7,11 @@ import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { query } from '../../database/Database.ts'
 import { answersAnybody } from '../../http/answers.ts'
-import { causeInLog } from '../../http/causeInLog.ts'
-import { Mailer } from '../../mail/Mailer.ts'
-import { PublicOrigin } from '../../mail/PublicOrigin.ts'
-import { resetMail } from '../../mail/resetMail.ts'
+import { causeInLog } from '../../http/requestLog.ts'
+import { Mailer, PublicOrigin, resetMail } from '../../mail/Mailer.ts'
 import { ServerLog } from '../../ServerLog.ts'
+import { closeReset, nameOfReset, openReset } from '../queries/passwordChanges.ts'
 import { countAttempt, countUse } from '../queries/rateLimit.ts'
-import { closeReset, nameOfReset, openReset } from '../queries/resets.ts'
 import { storedSecret } from '../queries/storedSecret.ts'
 import { normalEmail } from '../rules/emails.ts'
 import { hashed, isEmailOfHash } from '../rules/hashing.ts'
@@ -74,7 +72,9 @@ const reset = answersAnybody(
     const log = yield* ServerLog
     // The rest runs in the background, so neither the response nor its timing says whether there was anything to send.
     yield* sendReset(user, input.email).pipe(
-      Effect.catchTag('RateLimited', () => Effect.sync(() => log('Somebody asked for too many mails to one member.'))),
+      Effect.catchTag('RateLimited', () =>
+        Effect.sync(() => log('Too many password mails were requested for one member.')),
+      ),
       Effect.catchDefect((defect) =>
         Effect.sync(() => log(`A reset could not be prepared: ${causeInLog(defect, [input.username, input.email])}`)),
       ),

@@ -1,9 +1,16 @@
 /** Handlers for a member's sessions on all devices: list, end one, end all others. Open to suspended members. */
 import { Effect } from 'effect'
+import { setProfilePicture } from '../../../schemas/api/account.ts'
 import { endOneSession, endOtherSessions, getSessions } from '../../../schemas/api/devices.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
-import { member, RequestContext } from '../../context/RequestContext.ts'
+import { InvalidInput, NotFound } from '../../context/ApiError.ts'
+import { member, RequestContext, requireActiveMember } from '../../context/RequestContext.ts'
+import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
+import { sweepRemovedFiles } from '../../media/queries/removedFiles.ts'
+import { ownUpload } from '../../media/queries/storage.ts'
+import { mediaAddress } from '../../media/storeFiles.ts'
+import { forgetPictures } from '../queries/purgeWriting.ts'
 import { closeOtherSessionsOf, closeSessionNamed, sessionsOf } from '../queries/sessions.ts'
 
 const list = answers(
@@ -47,3 +54,35 @@ const endOthers = answers(
 )
 
 export const deviceRoutes = [list, endOne, endOthers]
+
+const set = answers(
+  setProfilePicture,
+  Effect.fn('setProfilePicture')(function* ({ id }) {
+    const viewer = yield* requireActiveMember
+    const address = mediaAddress(id)
+    const upload = yield* ownUpload(viewer.id, address)
+    if (upload === undefined) return yield* new NotFound({ what: 'Picture' })
+    if (upload.type !== 'profilePicture' || upload.kind !== 'image')
+      return yield* new InvalidInput({ sentence: '"id" is not valid: expected an upload made for a profile picture.' })
+    yield* inTransaction(
+      Effect.gen(function* () {
+        yield* advisoryLock(`picture of ${viewer.id}`)
+        const had = yield* query((db) =>
+          db.selectFrom('users').select('profile_picture').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
+        )
+        yield* query((db) =>
+          db.updateTable('users').set({ profile_picture: address }).where('id', '=', viewer.id).execute(),
+        )
+        yield* forgetPictures(viewer.id, had.profile_picture, { address, uploaded: upload.created })
+      }),
+    )
+    yield* sweepRemovedFiles
+    return {}
+  }),
+)
+
+/**
+ * Handlers for a member's picture. The old one is deleted with its files unless it is shown elsewhere.
+ * docs/behaviour/profile.md#picture.
+ */
+export const profilePictureRoutes = [set]

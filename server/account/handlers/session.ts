@@ -17,14 +17,14 @@ import { newUser } from '../../database/newRows.ts'
 import { answers, answersAnybody } from '../../http/answers.ts'
 import { noteAddress } from '../../moderation/queries/bans.ts'
 import { withSettings } from '../../settings/rules/memberSettings.ts'
-import { cutTo } from '../../text/cutTo.ts'
+import { cutTo } from '../../text/TextThreads.ts'
 import { guardedLogin } from '../queries/loginGuard.ts'
 import { countAttempt, countAttemptUpon } from '../queries/rateLimit.ts'
 import { closeSession, openSession } from '../queries/sessions.ts'
+import { wrongWithUsername } from '../rules/emails.ts'
 import { hashed, hashedEmail, isOfHash, ReplacesOlderHashes } from '../rules/hashing.ts'
 import { isOlderHash } from '../rules/passwords.ts'
 import { wrongWithPassword } from '../rules/wrongWithPassword.ts'
-import { wrongWithUsername } from '../rules/wrongWithUsername.ts'
 
 /** Rehashes a password stored at a lower cost than today's; the plain password is known only here. */
 const replaceOlderHash = Effect.fnUntraced(function* (

@@ -3,11 +3,14 @@
  * recognised by the replaced password, so that a caller who does not know that one cannot test guesses at the current
  * one.
  */
+
+import { createHash, randomBytes } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { ServerBusy } from '../../context/ApiError.ts'
 import type { RequestContext } from '../../context/RequestContext.ts'
-import { type Database, query } from '../../database/Database.ts'
+import { advisoryLock, type Database, inTransaction, query } from '../../database/Database.ts'
 import { type Hashes, isOfHash } from '../rules/hashing.ts'
+import { closeSessionsOf } from './sessions.ts'
 
 /** How long the same change may come again, in milliseconds. */
 const knownFor = 10 * 60_000
@@ -51,3 +54,67 @@ export const isPasswordChanged = Effect.fnUntraced(function* (
   if (change === undefined) return false
   return (yield* isOfHash(from, change.previous_hash)) && (yield* isOfHash(to, hash))
 })
+
+// Tokens for setting a new password: one per member, valid once within an hour. The database stores a hash only.
+
+const lifetime = 60 * 60 * 1000
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Makes a token for the member and revokes earlier ones. */
+export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<string, never, Database> {
+  const token = randomBytes(32).toString('base64url')
+  const now = yield* Clock.currentTimeMillis
+  const row = { token_hash: hashOf(token), user_id: userId, expires: now + lifetime }
+  yield* inTransaction(
+    Effect.andThen(
+      advisoryLock(`reset of ${userId}`),
+      query(async (db) => {
+        await db
+          .deleteFrom('reset_tokens')
+          .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('expires', '<', now)]))
+          .execute()
+        await db.insertInto('reset_tokens').values(row).execute()
+      }),
+    ),
+  )
+  return token
+})
+
+/** Revokes every token of the member. */
+export const voidResets = (userId: number): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()))
+
+/** The name of the token's member; undefined if the token is not valid now. */
+export const nameOfReset = Effect.fnUntraced(function* (
+  token: string,
+): Effect.fn.Return<string | undefined, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const row = yield* query((db) =>
+    db
+      .selectFrom('reset_tokens as r')
+      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .select('u.username')
+      .where('r.token_hash', '=', hashOf(token))
+      .where('r.expires', '>', now)
+      .where('u.is_deleted', '=', 0)
+      .executeTakeFirst(),
+  )
+  return row?.username
+})
+
+/** Uses the token: sets the new password and ends all sessions. False if it was used already. */
+export const closeReset = (token: string, passwordHash: string): Effect.Effect<boolean, never, Database> =>
+  inTransaction(
+    Effect.gen(function* () {
+      const used = yield* query((db) =>
+        db.deleteFrom('reset_tokens').where('token_hash', '=', hashOf(token)).returning('user_id').executeTakeFirst(),
+      )
+      if (used === undefined) return false
+      yield* query((db) =>
+        db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', used.user_id).execute(),
+      )
+      yield* closeSessionsOf(used.user_id)
+      return true
+    }),
+  )

@@ -5,8 +5,7 @@
 import { Clock, Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { CaptchaRequired, RateLimited } from '../../context/ApiError.ts'
-import { type Database, query } from '../../database/Database.ts'
-import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
+import { advisoryLock, type Database, inTransaction, query } from '../../database/Database.ts'
 import { AttemptsAllowed } from './rateLimit.ts'
 
 /** The name guessed at, and the guesser's network. */

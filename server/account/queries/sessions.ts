@@ -5,8 +5,8 @@ import { sessionSpans } from '../../../schemas/sessionSpans.ts'
 import { InvalidCredentials, InvalidUser } from '../../context/ApiError.ts'
 import type { Viewer } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { cutTo } from '../../text/cutTo.ts'
-import { networkOf } from '../rules/networkOf.ts'
+import { cutTo } from '../../text/TextThreads.ts'
+import { networkOf } from '../rules/passwords.ts'
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 

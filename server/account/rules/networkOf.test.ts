@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './networkOf.ts'
+import { networkOf } from './passwords.ts'
 
 describe('the network of an address', () => {
   it.each([

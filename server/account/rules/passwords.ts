@@ -5,6 +5,7 @@
  */
 // Imported as a namespace: a Node without argon2 could not even load a file that imports it by name.
 import * as crypto from 'node:crypto'
+import { thumbnailSide } from '../../media/pictureSizes.ts'
 
 /** 19 MiB, two passes: OWASP's minimum. Memory is in KiB. */
 const argonCost = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -83,3 +84,30 @@ export const isPassword = async (password: string, hash: string, cost: HashCost 
 export const isOlderHash = (hash: string): boolean =>
   // A Node without argon2id does not replace the stronger hashes that it cannot make.
   !hash.startsWith('argon2id$') || hasArgon ? !hash.startsWith(`${presentCost.join('$')}$`) : false
+
+// A member's picture in lists: uploaded pictures have a small size, whose name is derived from theirs.
+
+const ofUpload = /^(\/media\/[\w-]+)\.webp$/
+
+/** The address of the small size, or of the picture itself if there is none. */
+export const smallPicture = (address: string): string => address.replace(ofUpload, `$1-${thumbnailSide}.webp`)
+
+/** The `picture` field of a member with a picture; no field for others. */
+export const pictureField = (address: string): { readonly picture?: string } =>
+  address === '' ? {} : { picture: smallPicture(address) }
+
+/** The network of an address: enough for a member to tell home from elsewhere, too little to locate a person. */
+
+/** IPv4 without its last number, IPv6 by its first three groups; '' for other texts. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)?.[1]
+  if (v4 !== undefined) return `${v4}.x`
+  if (!plain.includes(':')) return ''
+  const [head = ''] = plain.split('::')
+  const groups = head
+    .split(':')
+    .filter((group) => group !== '')
+    .slice(0, 3)
+  return groups.length === 0 ? '' : `${groups.join(':')}::`
+}

@@ -19,9 +19,8 @@ import { NotFound } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { answersAnybody } from '../../http/answers.ts'
 import { ServerLog } from '../../ServerLog.ts'
-import { defaultAdConfig } from '../defaultAdConfig.ts'
+import { defaultAdConfig, makeImpressionId, readImpressionId } from '../AdsSettings.ts'
 import { adPicturePath, houseAdsFor } from '../houseAds.ts'
-import { makeImpressionId, readImpressionId } from '../impressionId.ts'
 import { countPixel, countShowing, countTag } from '../queries/adCounts.ts'
 
 // The ad configuration: the operator's JSON in the settings table under `ads`, merged over the default.

@@ -1,10 +1,9 @@
 /** Counts ad events per day. An impression counts once, however often and to however many processes it is reported. */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
-import type { AdTotalRow } from '../../database/adRows.ts'
-import { type Database, query } from '../../database/Database.ts'
-import { inTransaction } from '../../database/inTransaction.ts'
-import { impressionLasts } from '../impressionId.ts'
+import { type Database, inTransaction, query } from '../../database/Database.ts'
+import type { AdTotalRow } from '../../database/fileRows.ts'
+import { impressionLasts } from '../AdsSettings.ts'
 
 const dayLasts = 24 * 60 * 60 * 1000
 

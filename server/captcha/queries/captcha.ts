@@ -10,8 +10,7 @@ import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
 import type { ServerLog } from '../../ServerLog.ts'
 import { CaptchaInUse } from '../CaptchaSettings.ts'
-import { useCaptchaAnswer } from './captchaAnswer.ts'
-import { givePass, hasPass } from './captchaPasses.ts'
+import { givePass, hasPass, useCaptchaAnswer } from './captchaAnswer.ts'
 
 const minute = 60_000
 

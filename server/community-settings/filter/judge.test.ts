@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileFilter } from './compileFilter.ts'
 import { matches } from './FilterRule.ts'
+import { readFilter } from './filterThread.ts'
 import { judge } from './judge.ts'
-import { readFilter } from './readFilter.ts'
 import { subjectOf } from './subjectOf.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { configLimits } from '../../../schemas/screenLimits.ts'
-import { readFilter, wrongFilter } from './readFilter.ts'
+import { readFilter, wrongFilter } from './filterThread.ts'
 
 const one = (text: string) => readFilter(text)[0]
 

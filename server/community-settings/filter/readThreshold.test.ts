@@ -1,6 +1,6 @@
 // Thresholds: their syntax and their meaning.
 import { describe, expect, it } from 'vitest'
-import { readThreshold } from './readThreshold.ts'
+import { readThreshold } from './readRule.ts'
 
 const hour = 60 * 60 * 1000
 

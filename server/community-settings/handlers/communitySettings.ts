@@ -12,12 +12,11 @@ import { communitySettingNames } from '../../../schemas/entities/CommunitySettin
 import { communityTopics } from '../../../schemas/topics.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { member, requireActiveMember } from '../../context/RequestContext.ts'
-import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
+import { advisoryLock, inTransaction } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
-import { asModerator } from '../../moderation/queries/asModerator.ts'
-import { mustHave } from '../../moderation/queries/capabilities.ts'
+import { asModerator, mustHave } from '../../moderation/queries/moderating.ts'
 import { logModeration } from '../../moderation/queries/moderationLog.ts'
-import { saysNothing } from '../../text/saysNothing.ts'
+import { saysNothing } from '../../text/inMarkdown.ts'
 import { communitySettings, writeCommunitySettings } from '../queries/communitySettings.ts'
 
 const settings = answers(

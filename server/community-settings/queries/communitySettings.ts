@@ -4,7 +4,7 @@ import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { storedTexts } from '../../database/storedJson.ts'
+import { storedTexts } from '../../database/listed.ts'
 import type { CommunityRow } from '../../database/Tables.ts'
 
 const columns = [

@@ -1,13 +1,12 @@
 /** Sets a community's logo and header, and deletes the previous ones. docs/behaviour/community-settings.md#design. */
 import { basename } from 'node:path'
 import { Effect } from 'effect'
-import { isShownElsewhere } from '../../account/queries/forgetPictures.ts'
+import { isShownElsewhere } from '../../account/queries/purgeWriting.ts'
 import type { Forbidden } from '../../context/ApiError.ts'
 import type { Viewer } from '../../context/RequestContext.ts'
-import { type Database, query } from '../../database/Database.ts'
-import { advisoryLock } from '../../database/inTransaction.ts'
+import { advisoryLock, type Database, query } from '../../database/Database.ts'
 import { noteFiles } from '../../media/queries/removedFiles.ts'
-import { mustHave } from '../../moderation/queries/capabilities.ts'
+import { mustHave } from '../../moderation/queries/moderating.ts'
 import { logModeration } from '../../moderation/queries/moderationLog.ts'
 
 /** Addresses of the new pictures. */

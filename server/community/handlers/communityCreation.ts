@@ -7,11 +7,10 @@ import { countUse } from '../../account/queries/rateLimit.ts'
 import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
 import { Forbidden, InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
-import { query } from '../../database/Database.ts'
-import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
+import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { newCommunity } from '../../database/newRows.ts'
 import { answers } from '../../http/answers.ts'
-import { saysNothing } from '../../text/saysNothing.ts'
+import { saysNothing } from '../../text/inMarkdown.ts'
 
 type Input = typeof createCommunity.input.Type
 

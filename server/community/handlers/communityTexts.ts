@@ -1,14 +1,15 @@
 /** Handlers for the rules, the filter and the stylesheet of a community. docs/behaviour/community-settings.md#calls. */
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
+import { subscribe, unsubscribe } from '../../../schemas/api/communities.ts'
 import * as calls from '../../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { countUse } from '../../account/queries/rateLimit.ts'
 import { checkFilter } from '../../community-settings/filter/FilterThreads.ts'
 import { member, requireActiveMember } from '../../context/RequestContext.ts'
-import { answers, answersLong } from '../../http/answers.ts'
-import { notBlank } from '../../http/notBlank.ts'
-import { asModerator } from '../../moderation/queries/asModerator.ts'
-import { communityText, saveCommunityText } from '../queries/communityText.ts'
+import { answers, answersLong, notBlank } from '../../http/answers.ts'
+import { asModerator } from '../../moderation/queries/moderating.ts'
+import { communityNamed, communityText, saveCommunityText } from '../queries/communityNamed.ts'
+import { joinCommunities, leaveCommunity } from '../queries/membership.ts'
 
 /** Filters that a member may save in a minute: parsing one takes time. */
 const filterSaves = 10
@@ -61,3 +62,26 @@ const saveStylesheet = answersLong(
 )
 
 export const communityTextRoutes = [saveRules, getFilter, saveFilter, getStylesheet, saveStylesheet]
+
+const join = answers(
+  subscribe,
+  Effect.fn('subscribe')(function* ({ community }) {
+    const viewer = yield* requireActiveMember
+    const { id } = yield* communityNamed(community)
+    yield* joinCommunities(viewer.id, [id], yield* Clock.currentTimeMillis)
+    return {}
+  }),
+)
+
+const leave = answers(
+  unsubscribe,
+  Effect.fn('unsubscribe')(function* ({ community }) {
+    const viewer = yield* requireActiveMember
+    const { id } = yield* communityNamed(community)
+    yield* leaveCommunity(viewer.id, id)
+    return {}
+  }),
+)
+
+/** Handlers for joining and leaving communities. */
+export const joiningRoutes = [join, leave]

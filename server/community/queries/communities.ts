@@ -4,7 +4,7 @@ import { type InferResult, type Kysely, sql } from 'kysely'
 import type { Community } from '../../../schemas/entities/Community.ts'
 import { RequestContext, type Viewer } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { storedTexts } from '../../database/storedJson.ts'
+import { storedTexts } from '../../database/listed.ts'
 import type { Tables } from '../../database/Tables.ts'
 import { moderatingId } from '../../moderation/queries/moderating.ts'
 

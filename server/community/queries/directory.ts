@@ -6,7 +6,7 @@ import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from '../../database/pages.ts'
 import { moderatingId } from '../../moderation/queries/moderating.ts'
-import { hasTopic, isListed } from './communityConditions.ts'
+import { hasTopic, isListed } from './communityNamed.ts'
 
 interface DirectoryInput {
   readonly sort?: string

@@ -1,7 +1,12 @@
 /** Joins and leaves communities, and keeps their member counts. Repeating either changes nothing. */
 import { Effect } from 'effect'
-import { type Database, query } from '../../database/Database.ts'
-import { inTransaction } from '../../database/inTransaction.ts'
+import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
+import { communitySettings } from '../../community-settings/queries/communitySettings.ts'
+import { Forbidden } from '../../context/ApiError.ts'
+import type { RequestContext, Viewer } from '../../context/RequestContext.ts'
+import { type Database, inTransaction, query } from '../../database/Database.ts'
+import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
+import { actsAsModerator } from '../../moderation/queries/moderating.ts'
 
 const countMembers = (communityId: number, more: 1 | -1) =>
   query((db) =>
@@ -54,3 +59,57 @@ export const leaveCommunity = (userId: number, communityId: number): Effect.Effe
       if (left !== undefined) yield* countMembers(communityId, -1)
     }),
   )
+
+// Members to whom a community's moderators may write: those who took part in it.
+// docs/decisions/0037-who-reaches-whom.md.
+
+/**
+ * Whether a member has written in the community or moderates it. Bans do not count, being the moderators' own act;
+ * reports do not, because reporters are hidden from them.
+ */
+export const tookPart = Effect.fnUntraced(function* (
+  userId: number,
+  communityId: number,
+): Effect.fn.Return<boolean, never, Database> {
+  const found = yield* query(async (db) => {
+    const post = await db
+      .selectFrom('posts')
+      .select('id')
+      .where('author_id', '=', userId)
+      .where('community_id', '=', communityId)
+      .executeTakeFirst()
+    if (post !== undefined) return post
+    const comment = await db
+      .selectFrom('comments')
+      .select('id')
+      .where('author_id', '=', userId)
+      .where('community_id', '=', communityId)
+      .executeTakeFirst()
+    if (comment !== undefined) return comment
+    return db
+      .selectFrom('moderators')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('community_id', '=', communityId)
+      .executeTakeFirst()
+  })
+  return found !== undefined
+})
+
+// Whether a member may take part in a community now, and by which rules. docs/decisions/0021-what-communities-allow.md.
+
+/**
+ * Refuses banned members, and actions that the community's settings do not allow: `unwanted` gives the reason, which
+ * does not apply to moderators. Returns the settings.
+ */
+export const assertAllowed = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  communityId: number,
+  unwanted: (settings: CommunitySettings) => string | undefined,
+): Effect.fn.Return<CommunitySettings, Forbidden, Database | RequestContext> {
+  yield* mustNotBeBanned(viewer, communityId)
+  const settings = yield* communitySettings(communityId)
+  const sentence = unwanted(settings)
+  if (sentence === undefined || (yield* actsAsModerator(viewer, communityId))) return settings
+  return yield* new Forbidden({ sentence })
+})

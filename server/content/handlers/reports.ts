@@ -8,14 +8,11 @@ import type { ReportReason } from '../../../schemas/screenVocabulary.ts'
 import { countUseFromHere } from '../../account/queries/rateLimit.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
-import { query } from '../../database/Database.ts'
-import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
-import { storedTexts } from '../../database/storedJson.ts'
+import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
+import { storedTexts } from '../../database/listed.ts'
 import { answers } from '../../http/answers.ts'
 import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
-import { contentTables } from '../queries/contentById.ts'
-import { takeContentTurn } from '../queries/contentTurn.ts'
-import { standingContent } from '../queries/standingContent.ts'
+import { contentTables, standingContent, takeContentTurn } from '../queries/contentById.ts'
 
 /** Reports per network. */
 const allowance = { most: 30, window: 60_000 } as const

@@ -3,8 +3,8 @@
  * moderation object for those who may see it.
  */
 import { withVote } from '../../../schemas/rules/vote.ts'
-import { smallPicture } from '../../account/rules/smallPicture.ts'
-import { type JudgementRecord, storedModeration } from '../../moderation/rules/storedJudgement.ts'
+import { smallPicture } from '../../account/rules/passwords.ts'
+import { type JudgementRecord, storedModeration } from '../../moderation/rules/storedPermissions.ts'
 import { proTierAt } from '../../payments/rules/proTier.ts'
 
 /** Members count as new for their first week, in milliseconds. */

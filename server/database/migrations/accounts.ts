@@ -1,6 +1,6 @@
 /** Account protection: used captcha answers, captcha passes, failed logins, and tokens for password resets. */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createAccountGuards = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

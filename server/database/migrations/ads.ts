@@ -1,6 +1,6 @@
 /** Ad reports, their counts per day, and which members see no ads. */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createAds = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

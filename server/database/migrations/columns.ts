@@ -1,6 +1,6 @@
 /** Column types that both databases understand, so that a migration is written once. */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 type Kind = 'id' | 'ref' | 'text' | 'moment' | 'count' | 'flag' | 'real'

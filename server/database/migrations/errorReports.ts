@@ -1,6 +1,6 @@
 /** Full-screen errors that clients report, for the operator. */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createErrorReports = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

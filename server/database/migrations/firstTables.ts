@@ -1,6 +1,6 @@
 /** The first tables, with an index for every list read from them. */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 const content = {

@@ -3,7 +3,7 @@
  * docs/decisions/0055-what-undo-restores.md.
  */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createFormerStates = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Members who can be found by name prefix: a flag column, and a partial index over their names in byte order. */
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 
 export const indexMembersByName = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   await db.schema

@@ -1,6 +1,6 @@
 /** Community settings, bans, moderator notes, and the moderation log. */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 /** Columns of communities, with the values for existing rows. */

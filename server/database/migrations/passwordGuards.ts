@@ -4,7 +4,7 @@
  * they were valid for minutes only.
  */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createPasswordGuards = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Payments, Pro subscriptions, and grants. */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createPayments = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

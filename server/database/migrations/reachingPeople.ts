@@ -2,7 +2,7 @@
  * Invitations to moderate, reports of private messages with a copy for admins, and messages withdrawn by their author.
  */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createReachingPeople = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

@@ -3,7 +3,7 @@
  * PostgreSQL computes a column and indexes it. Queried by `server/database/fullText.ts`.
  */
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 
 /** Indexed columns, by descending weight. */
 const indexed = { posts: ['title', 'markdown'], communities: ['name', 'display_name', 'description'] } as const

@@ -1,6 +1,6 @@
 /** Members' uploads, and the community that an upload permission is for. */
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../Dialect.ts'
+import type { Dialect } from '../Database.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createUploads = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {

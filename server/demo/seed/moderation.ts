@@ -1,9 +1,9 @@
 // What moderators of the demo world did: bans with reasons, notes for each other, and the log of all actions that show
 // on the content.
 import type { Selectable } from 'kysely'
-import type { LogType } from '../../../schemas/logTypes.ts'
+import type { LogType } from '../../../schemas/sessionSpans.ts'
 import type { BanRow, ModerationLogRow, NoteRow } from '../../database/moderationRows.ts'
-import { type BanTerms, banWords, nukeWords } from '../../moderation/rules/banWords.ts'
+import { type BanTerms, banWords, nukeWords } from '../../moderation/rules/storedPermissions.ts'
 import { makeRandom, type Random, seedOf } from '../random.ts'
 import type { MadeComment } from './comments.ts'
 import type { Place, Places } from './demoCommunities.ts'

@@ -1,7 +1,6 @@
 // A post's picture, clip, link preview or tweet, as columns of its row.
 import { Schema } from 'effect'
-import { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
-import { Media, type Rendition } from '../../../schemas/entities/Media.ts'
+import { LinkMetadata, Media, type Rendition } from '../../../schemas/entities/Media.ts'
 import { type PictureFamily, postPicture } from '../artwork.ts'
 import { demoClips, demoPictures } from '../pictures.ts'
 import { makeRandom, type Random, seedOf } from '../random.ts'

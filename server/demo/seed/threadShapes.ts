@@ -1,4 +1,5 @@
 // The tree, times and scores of the comments under each post; commentTexts.ts adds the texts.
+
 import type { Random } from '../random.ts'
 import { largeThread, type ShapeRow, smallThreads } from '../shapes.ts'
 import type { MadePost } from './posts.ts'

@@ -8,13 +8,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FeedInput } from '../../../schemas/api/feeds.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { feedAliases } from '../../../schemas/vocabulary.ts'
-import { hasTopic, isListed, liveliestMost } from '../../community/queries/communityConditions.ts'
-import { communityNamed } from '../../community/queries/communityNamed.ts'
+import { communityNamed, hasTopic, isListed, liveliestMost } from '../../community/queries/communityNamed.ts'
 import { InvalidInput, type NotFound } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { Database, query } from '../../database/Database.ts'
-import { listedIds, listedTexts } from '../../database/listed.ts'
-import { storedTexts } from '../../database/storedJson.ts'
+import { listedIds, listedTexts, storedTexts } from '../../database/listed.ts'
 import { memberSettings } from '../../settings/rules/memberSettings.ts'
 import { chosenTopics, contentOfFeed, type FeedContent } from '../rules/fixedFeeds.ts'
 import { isOfHomeTopics, spokenText } from '../rules/homeTopics.ts'
@@ -83,8 +81,8 @@ const speaksOf = (word: string): Condition => sql<boolean>`lower(c.name || ' ' |
 const contentPlaces = (listed: Condition, content: FeedContent): Places => {
   if (content === 'everything') return { kind: 'most', condition: listed }
   if (content === 'calm') return { kind: 'most', condition: and(listed, ...noneOf(chosenTopics.map(hasTopic))) }
-  const about = [...content.topics.map(hasTopic), ...content.words.map(speaksOf)]
-  return { kind: 'some', condition: and(listed, sql<boolean>`(${sql.join(about, sql` or `)})`) }
+  const conditions = [...content.topics.map(hasTopic), ...content.words.map(speaksOf)]
+  return { kind: 'some', condition: and(listed, sql<boolean>`(${sql.join(conditions, sql` or `)})`) }
 }
 
 /** The scope of a feed. Refuses unknown communities and feeds. */

@@ -4,7 +4,7 @@ import { getUploadToken } from '../../../schemas/api/uploads.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import { answers } from '../../http/answers.ts'
-import { asModerator } from '../../moderation/queries/asModerator.ts'
+import { asModerator } from '../../moderation/queries/moderating.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
 import { makeUploadToken } from '../queries/uploadTokens.ts'
 

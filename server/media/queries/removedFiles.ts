@@ -9,10 +9,10 @@ import type { Kysely } from 'kysely'
 import { Media, noMedia } from '../../../schemas/entities/Media.ts'
 import { type Database, query } from '../../database/Database.ts'
 import type { UploadRow } from '../../database/fileRows.ts'
-import { storedJson } from '../../database/storedJson.ts'
+import { storedJson } from '../../database/listed.ts'
 import type { Tables } from '../../database/Tables.ts'
 import { ServerLog } from '../../ServerLog.ts'
-import { MediaDir } from '../MediaDir.ts'
+import { MediaDir } from '../storeFiles.ts'
 
 const readMedia = storedJson(Media, noMedia)
 

@@ -1,11 +1,14 @@
 /** Storage used by uploads, per member and in total, and its limits. */
 import { Clock, Effect } from 'effect'
+import type { Selectable } from 'kysely'
 import { storageLimits } from '../../../schemas/screenLimits.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { fullStorage, fullStorageOfAll } from '../../../schemas/words/uploads.ts'
 import { StorageFull } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
+import type { UploadRow } from '../../database/fileRows.ts'
 import { proTierAt } from '../../payments/rules/proTier.ts'
-import { MediaQuota } from '../MediaQuota.ts'
+import { MediaQuota } from '../MediaTask.ts'
 
 /** Bytes of all uploads, or of those of one member. */
 const stored = (memberId?: number): Effect.Effect<number, never, Database> =>
@@ -36,4 +39,52 @@ export const mustHaveRoom = Effect.fnUntraced(function* (
     return yield* new StorageFull({ sentence: fullStorage[kind] })
   const quota = yield* MediaQuota
   if (quota > 0 && (yield* stored()) + bytes > quota) return yield* new StorageFull({ sentence: fullStorageOfAll })
+})
+
+// Finds the member's own upload behind a link, so that a post shows its stored metadata.
+
+/** Uploads are under `/media/` on any media host. */
+const mediaName = /\/media\/([\w-]+\.\w+)$/
+
+/** The upload behind a link; undefined if the link leads elsewhere or to another member's upload. */
+export const ownUpload = Effect.fnUntraced(function* (
+  memberId: number,
+  link: string,
+): Effect.fn.Return<Selectable<UploadRow> | undefined, never, Database> {
+  const name = mediaName.exec(link)?.[1]
+  if (name === undefined) return undefined
+  return yield* query((db) =>
+    db.selectFrom('uploads').selectAll().where('id', '=', name).where('user_id', '=', memberId).executeTakeFirst(),
+  )
+})
+
+// Whether a public post or comment names an address: only such pictures are fetched from other hosts.
+
+/** Whether `address` is in the post's link, preview, media, link metadata or text. */
+export const namesPicture = Effect.fnUntraced(function* (
+  kind: ContentKind,
+  id: number,
+  address: string,
+): Effect.fn.Return<boolean, never, Database> {
+  const texts = yield* query(async (db): Promise<ReadonlyArray<string>> => {
+    if (kind === 'comment') {
+      const comment = await db
+        .selectFrom('comments')
+        .select('markdown')
+        .where('id', '=', id)
+        .where('is_deleted', '=', 0)
+        .where('is_removed', '=', 0)
+        .executeTakeFirst()
+      return comment === undefined ? [] : [comment.markdown]
+    }
+    const post = await db
+      .selectFrom('posts')
+      .select(['link', 'preview', 'media', 'link_metadata', 'markdown'])
+      .where('id', '=', id)
+      .where('is_deleted', '=', 0)
+      .where('is_removed', '=', 0)
+      .executeTakeFirst()
+    return post === undefined ? [] : Object.values(post)
+  })
+  return texts.some((text) => text.includes(address))
 })

@@ -8,8 +8,7 @@ import { type Database, query } from '../../database/Database.ts'
 import type { UploadRow } from '../../database/fileRows.ts'
 import type { Tables } from '../../database/Tables.ts'
 import type { ServerLog } from '../../ServerLog.ts'
-import type { MediaDir } from '../MediaDir.ts'
-import { mediaAddress } from '../storeFiles.ts'
+import { type MediaDir, mediaAddress } from '../storeFiles.ts'
 import { noteFiles, sweepRemovedFiles } from './removedFiles.ts'
 
 /** How long an upload may stay unused, in milliseconds. */

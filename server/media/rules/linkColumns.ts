@@ -1,7 +1,6 @@
 /** What a post shows of its link: a picture, a clip, or the address of a page. docs/behaviour/media.md#kinds. */
 import type { Selectable } from 'kysely'
-import { noLinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
-import { noMedia } from '../../../schemas/entities/Media.ts'
+import { noLinkMetadata, noMedia } from '../../../schemas/entities/Media.ts'
 import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
 import type { UploadRow } from '../../database/fileRows.ts'
 import type { PostRow } from '../../database/Tables.ts'
@@ -9,7 +8,7 @@ import type { PostRow } from '../../database/Tables.ts'
 /** Files of this server's media store may be named by a root-relative path. */
 const ownMedia = /^\/media\/[\w-]+\.\w+$/
 
-/** Whether a link leads to this server's media store, whoever uploaded the file. */
+/** Whether a link leads to this server's media store. The uploader does not matter. */
 export const isOwnMedia = (link: string): boolean => ownMedia.test(link)
 
 const isWeb = (link: string): boolean =>

@@ -11,7 +11,6 @@ import {
   setLocked,
   setStickied,
 } from '../../../schemas/api/moderation.ts'
-import type { LogType } from '../../../schemas/logTypes.ts'
 import {
   approved,
   ignoringReports,
@@ -21,18 +20,17 @@ import {
   moderationOf,
   removed,
 } from '../../../schemas/rules/judgement.ts'
+import type { LogType } from '../../../schemas/sessionSpans.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
-import { contentTables } from '../../content/queries/contentById.ts'
-import { setContentFlag, setPostFlag } from '../../content/queries/contentFlag.ts'
-import { assertNotRemoved } from '../../content/queries/standingContent.ts'
+import { assertNotRemoved, contentTables, setContentFlag, setPostFlag } from '../../content/queries/contentById.ts'
 import type { Forbidden } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
 import { type Conclusion, openReports } from '../queries/concludeReports.ts'
-import { takeJudgement } from '../queries/formerJudgement.ts'
+import { takeJudgement } from '../queries/formerStates.ts'
 import { moderateContent } from '../queries/moderateContent.ts'
 import type { ModeratedContent } from '../queries/moderatedContent.ts'
-import { type JudgementRecord, judgementRecord, storedJudgement } from '../rules/storedJudgement.ts'
+import { type JudgementRecord, judgementRecord, storedJudgement } from '../rules/storedPermissions.ts'
 
 /** Content deleted by its author cannot be moderated. */
 const mustBeThere = (content: ModeratedContent): Effect.Effect<void, Forbidden> =>

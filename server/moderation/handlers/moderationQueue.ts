@@ -7,15 +7,12 @@ import { countWaiting, getQueue, getReports } from '../../../schemas/api/moderat
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { feedAliases } from '../../../schemas/vocabulary.ts'
-import { contentById } from '../../content/queries/contentById.ts'
-import { contentByNames } from '../../content/queries/mixedContent.ts'
+import { contentById, contentByNames } from '../../content/queries/contentById.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { member, type Viewer } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
-import { asModerator } from '../queries/asModerator.ts'
-import { mustHave } from '../queries/capabilities.ts'
-import { moderatingId } from '../queries/moderating.ts'
+import { asModerator, moderatingId, mustHave } from '../queries/moderating.ts'
 import { countQueue, queuePage } from '../queries/queuePage.ts'
 
 /** All reports of it, newest first, including concluded ones. Only admins see who reported. */

@@ -9,7 +9,7 @@ import { noPermissions } from '../../../schemas/entities/Moderator.ts'
 import { communityNamed } from '../../community/queries/communityNamed.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { answers } from '../../http/answers.ts'
-import { capabilitiesIn } from '../queries/capabilities.ts'
+import { capabilitiesIn } from '../queries/moderating.ts'
 import { invitationsTo } from '../queries/moderatorInvitations.ts'
 import { mayChange, moderatorList } from '../queries/moderatorList.ts'
 

@@ -1,8 +1,8 @@
 /** Current bans of a community, without expired ones. docs/behaviour/moderation.md#bans. */
 import { Clock, Effect } from 'effect'
 import type { Kysely } from 'kysely'
-import type { Ban } from '../../../schemas/entities/Ban.ts'
-import { pictureField } from '../../account/rules/smallPicture.ts'
+import type { Ban } from '../../../schemas/entities/Report.ts'
+import { pictureField } from '../../account/rules/passwords.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import type { Tables } from '../../database/Tables.ts'

@@ -2,8 +2,11 @@
  * The state of something before a member's last change to it, stored for a day so that an undo restores exactly that.
  * docs/decisions/0055-what-undo-restores.md has the reasons.
  */
-import { Clock, Effect, Exit, Schema } from 'effect'
+import { Clock, Effect, Equal, Exit, Schema } from 'effect'
+import { Forbidden } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
+import { type JudgementRecord, judgementRecord, StoredJudgement, storedJudgement } from '../rules/storedPermissions.ts'
+import type { ModeratedContent } from './moderatedContent.ts'
 
 const lifetime = 24 * 60 * 60_000
 
@@ -56,4 +59,40 @@ export const takeFormer = Effect.fnUntraced(function* <A, E>(
   if (found === undefined || found.created < now - lifetime) return undefined
   const read = Schema.decodeUnknownExit(Schema.fromJsonString(schema))(found.state)
   return Exit.isSuccess(read) ? read.value : undefined
+})
+
+// Stores the moderation state of content before a moderator's last decision, with the reports it concluded, and
+// restores it.
+
+const Ids = Schema.Array(Schema.Int)
+const Former = Schema.Struct({
+  id: Schema.String,
+  from: StoredJudgement,
+  to: StoredJudgement,
+  reports: Ids,
+  notices: Ids,
+})
+type Former = typeof Former.Type
+
+const subjectOf = ({ kind, id }: ModeratedContent): string => `judged/${kind}/${id}`
+
+/** Call inside the transaction of the decision. */
+export const keepJudgement = (
+  content: ModeratedContent,
+  by: number,
+  former: Former,
+): Effect.Effect<void, never, Database> => keepFormer(by, subjectOf(content), former)
+
+const isSame = (one: JudgementRecord, other: JudgementRecord): boolean => Equal.equals(one, other)
+
+/** What to restore, once: refuses if this was not the last decision, or the state has changed since. */
+export const takeJudgement = Effect.fnUntraced(function* (
+  content: ModeratedContent,
+  by: number,
+  id: string,
+): Effect.fn.Return<Former, Forbidden, Database> {
+  const former = yield* takeFormer(by, subjectOf(content), Former)
+  const now = judgementRecord(storedJudgement(content))
+  if (former?.id !== id || !isSame(former.to, now)) return yield* new Forbidden({ sentence: 'This has changed since.' })
+  return former
 })

@@ -3,10 +3,10 @@
  * reasons.
  */
 import { Effect } from 'effect'
-import type { LogEntry } from '../../../schemas/entities/LogEntry.ts'
+import type { LogEntry } from '../../../schemas/entities/Moderation.ts'
 import { nameKey } from '../../../schemas/ids.ts'
-import type { LogType } from '../../../schemas/logTypes.ts'
-import { pictureField } from '../../account/rules/smallPicture.ts'
+import type { LogType } from '../../../schemas/sessionSpans.ts'
+import { pictureField } from '../../account/rules/passwords.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import type { LogSight } from './logSight.ts'

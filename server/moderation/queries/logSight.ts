@@ -5,7 +5,7 @@
 import { Effect } from 'effect'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { capabilitiesIn } from './capabilities.ts'
+import { capabilitiesIn } from './moderating.ts'
 
 export interface LogSight {
   readonly isModerator: boolean

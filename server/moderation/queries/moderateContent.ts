@@ -4,18 +4,17 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
-import type { LogType } from '../../../schemas/logTypes.ts'
+import type { LogType } from '../../../schemas/sessionSpans.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
-import { takeContentTurn } from '../../content/queries/contentTurn.ts'
+import { contentTables, takeContentTurn } from '../../content/queries/contentById.ts'
 import type { Forbidden, MemberRequired, NotFound } from '../../context/ApiError.ts'
 import { type RequestContext, requireActiveMember } from '../../context/RequestContext.ts'
-import type { Database } from '../../database/Database.ts'
-import { inTransaction } from '../../database/inTransaction.ts'
-import type { JudgementRecord } from '../rules/storedJudgement.ts'
-import { mustHave } from './capabilities.ts'
+import { type Database, inTransaction, query } from '../../database/Database.ts'
+import type { JudgementRecord } from '../rules/storedPermissions.ts'
 import { type Conclusion, concludeReports } from './concludeReports.ts'
-import { keepJudgement } from './formerJudgement.ts'
+import { keepJudgement } from './formerStates.ts'
 import { type ModeratedContent, moderatedContent } from './moderatedContent.ts'
+import { mustHave } from './moderating.ts'
 import { logModeration } from './moderationLog.ts'
 
 /** The result of an action that changed something. */
@@ -84,4 +83,77 @@ export const moderateContent = Effect.fnUntraced(function* (
       return { undoId }
     }),
   )
+})
+
+// Removes everything that a member wrote in a community, as moderators remove single content.
+// docs/behaviour/moderation.md#bans.
+
+interface Nuke {
+  readonly authorId: number
+  readonly communityId: number
+  readonly moderator: { readonly id: number; readonly username: string }
+  readonly now: number
+}
+
+/** How much was removed. */
+interface Nuked {
+  readonly posts: number
+  readonly comments: number
+}
+
+/** Takes the locks of reported content, so that reports and decisions on it happen before or after. */
+const takeTurnsOfReported = Effect.fnUntraced(function* (kind: ContentKind, { authorId, communityId }: Nuke) {
+  const reported = yield* query((db) =>
+    db
+      .selectFrom('reports')
+      .select('content_id')
+      .distinct()
+      .where('kind', '=', kind)
+      .where('concluded', '=', 0)
+      .where('content_id', 'in', ({ selectFrom }) =>
+        selectFrom(contentTables[kind])
+          .select('id')
+          .where('author_id', '=', authorId)
+          .where('community_id', '=', communityId),
+      )
+      .orderBy('content_id')
+      .execute(),
+  )
+  for (const { content_id } of reported) yield* takeContentTurn(kind, content_id)
+})
+
+const removeAll = Effect.fnUntraced(function* (kind: ContentKind, nuke: Nuke) {
+  const { authorId, communityId, moderator, now } = nuke
+  yield* takeTurnsOfReported(kind, nuke)
+  const rows = yield* query((db) =>
+    db
+      .updateTable(contentTables[kind])
+      .set({
+        is_removed: 1,
+        removal_source: 'nuke',
+        removed_at: now,
+        removed_by: moderator.username,
+        is_approved: 0,
+        approved_at: 0,
+        approved_by: '',
+        is_reported: 0,
+      })
+      .where('author_id', '=', authorId)
+      .where('community_id', '=', communityId)
+      .where('is_deleted', '=', 0)
+      .where((eb) => eb.or([eb('is_removed', '=', 0), eb('removal_source', 'like', '%Pending')]))
+      .returning('id')
+      .execute(),
+  )
+  const ids = rows.map(({ id }) => id)
+  yield* concludeReports({ kind, ids, communityId, conclusion: 'removed', moderatorId: moderator.id, now })
+  return ids.length
+})
+
+/**
+ * Call inside a transaction that holds the author's writing lock. Content that is already deleted or removed stays as
+ * it is; content held for review is removed without review.
+ */
+export const nukeWriting = Effect.fnUntraced(function* (nuke: Nuke): Effect.fn.Return<Nuked, never, Database> {
+  return { posts: yield* removeAll('post', nuke), comments: yield* removeAll('comment', nuke) }
 })

@@ -1,10 +1,11 @@
 /** One post or comment with what moderation needs of it. */
 import { Effect } from 'effect'
+import { nameKey } from '../../../schemas/ids.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { contentWord } from '../../content/queries/contentById.ts'
 import { NotFound } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { type JudgementRecord, judgementColumns } from '../rules/storedJudgement.ts'
+import { type JudgementRecord, judgementColumns } from '../rules/storedPermissions.ts'
 
 export interface ModeratedContent extends JudgementRecord {
   readonly kind: ContentKind
@@ -51,4 +52,29 @@ export const moderatedContent = Effect.fnUntraced(function* (
   if (record === undefined) return yield* new NotFound({ what: contentWord[kind] })
   const { username, is_gone, ...content } = record
   return { ...content, kind, author: is_gone === 1 ? '' : username }
+})
+
+// The member that a moderator bans, writes to or writes about.
+
+export interface ModeratedMember {
+  readonly id: number
+  /** In their own spelling. */
+  readonly username: string
+  readonly isAdmin: boolean
+}
+
+/** The member of this name. Refuses unknown names and deleted accounts. */
+export const moderatedMember = Effect.fnUntraced(function* (
+  name: string,
+): Effect.fn.Return<ModeratedMember, NotFound, Database> {
+  const row = yield* query((db) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'username', 'is_admin'])
+      .where('key', '=', nameKey(name))
+      .where('is_deleted', '=', 0)
+      .executeTakeFirst(),
+  )
+  if (row === undefined) return yield* new NotFound({ what: 'User' })
+  return { id: row.id, username: row.username, isAdmin: row.is_admin === 1 }
 })

@@ -1,6 +1,6 @@
 /** Writes the moderation log. Call in the transaction of the logged action. docs/behaviour/moderation.md#logs. */
 import { Clock, Effect } from 'effect'
-import type { LogType } from '../../../schemas/logTypes.ts'
+import type { LogType } from '../../../schemas/sessionSpans.ts'
 import { type Database, query } from '../../database/Database.ts'
 
 interface Act {

@@ -1,13 +1,12 @@
 /** Invitations to moderate a community: open or declined. docs/decisions/0037-who-reaches-whom.md. */
 import { Clock, Effect } from 'effect'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
-import type { Permissions } from '../../../schemas/entities/Moderator.ts'
-import type { ModeratorInvitation } from '../../../schemas/entities/ModeratorInvitation.ts'
+import type { ModeratorInvitation, Permissions } from '../../../schemas/entities/Moderator.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { addMessage } from '../../messages/queries/addMessage.ts'
 import { htmlOf } from '../../text/markdown.ts'
 import { storedPermissions } from '../rules/storedPermissions.ts'
-import { readPermissions } from './capabilities.ts'
+import { readPermissions } from './moderating.ts'
 
 export interface StoredInvitation {
   readonly userId: number

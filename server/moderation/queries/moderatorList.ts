@@ -5,7 +5,7 @@ import { Effect } from 'effect'
 import type { Permissions } from '../../../schemas/entities/Moderator.ts'
 import type { Viewer } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { readPermissions } from './capabilities.ts'
+import { readPermissions } from './moderating.ts'
 
 export interface ListedModerator {
   readonly userId: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banWords, nukeWords } from './banWords.ts'
+import { banWords, nukeWords } from './storedPermissions.ts'
 
 test('a ban names its length, whether it includes addresses, and the reason', () => {
   expect(banWords({ days: 0, isIpBan: false, reason: ' ' })).toBe('for good')

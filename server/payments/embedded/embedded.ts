@@ -6,9 +6,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
 import { durations } from '../../../schemas/limits.ts'
 import { storedSecret } from '../../account/queries/storedSecret.ts'
-import { PaymentEvent } from '../PaymentEvent.ts'
-import type { CardProvider, CoinProvider, MessageReader, PaymentMessage } from '../PaymentProvider.ts'
-import { isSigned, signatureOf } from '../signature.ts'
+import {
+  type CardProvider,
+  type CoinProvider,
+  isSigned,
+  type MessageReader,
+  PaymentEvent,
+  type PaymentMessage,
+  signatureOf,
+} from '../PaymentProvider.ts'
 import { testOffer } from './testCoins.ts'
 
 /** Name of the stored secret that it signs with. */

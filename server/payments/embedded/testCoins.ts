@@ -1,7 +1,7 @@
 /** Addresses and amounts that look real but are not: each address is marked as a test, and no wallet accepts it. */
 import { createHash } from 'node:crypto'
-import { coins } from '../../../schemas/coins.ts'
 import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
+import { coins } from '../../../schemas/vocabulary.ts'
 
 interface TestCoin {
   /** Prefix of its test addresses; the rest is generated. */

@@ -3,13 +3,11 @@
  * events.
  */
 import { Clock, Effect, Option, Schema } from 'effect'
-import { coins } from '../../../schemas/coins.ts'
+import { coins } from '../../../schemas/vocabulary.ts'
 import { ProviderFailed } from '../../context/ApiError.ts'
 import { ServerLog } from '../../ServerLog.ts'
-import type { PaymentEvent } from '../PaymentEvent.ts'
-import type { CoinProvider, MessageReader } from '../PaymentProvider.ts'
+import { type CoinProvider, isSigned, type MessageReader, type PaymentEvent, signatureOf } from '../PaymentProvider.ts'
 import type { GatewaySettings } from '../paymentSettings.ts'
-import { isSigned, signatureOf } from '../signature.ts'
 
 /** Timeout, in milliseconds. */
 const patience = 20_000

@@ -14,8 +14,7 @@ import { answers } from '../../http/answers.ts'
 import { endLeft } from '../leavePaying.ts'
 import { dropOrder, noteTaken, order, type Payment, type Terms } from '../orders.ts'
 import { cardsInUse, PaymentsInUse } from '../Payments.ts'
-import { lastPaidMonths } from '../queries/lastPaidMonths.ts'
-import { activeSubscriptions } from '../queries/proSubscriptions.ts'
+import { activeSubscriptions, lastPaidMonths } from '../queries/proSubscriptions.ts'
 import { runningSubscription } from './subscriptions.ts'
 
 /** Orders per member, to limit calls to the provider. */

@@ -4,8 +4,7 @@
  */
 import { Effect } from 'effect'
 import { type Insertable, sql } from 'kysely'
-import { type Database, query } from '../../database/Database.ts'
-import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
+import { advisoryLock, type Database, inTransaction, query } from '../../database/Database.ts'
 import type { ProGrantRow } from '../../database/paymentRows.ts'
 import { countsPretended, type PaymentsInUse } from '../Payments.ts'
 import { proFrom, renewalGrace } from '../rules/proTier.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Database } from '../../database/Database.ts'
 import { openSqlite } from '../../database/openDatabase.ts'
 import { ServerLog } from '../../ServerLog.ts'
-import { signatureOf } from '../signature.ts'
+import { signatureOf } from '../PaymentProvider.ts'
 import { stripeReader } from './stripeNews.ts'
 
 const secret = 'whsec_of_the_test'

@@ -3,9 +3,7 @@
  * subscription carries our order id, by which it is matched.
  */
 import { Clock, Effect, Option, Schema } from 'effect'
-import type { PaymentEvent } from '../PaymentEvent.ts'
-import type { MessageReader } from '../PaymentProvider.ts'
-import { isSigned } from '../signature.ts'
+import { isSigned, type MessageReader, type PaymentEvent } from '../PaymentProvider.ts'
 
 /** The metadata field with our id on payments and subscriptions. */
 export const orderField = 'parley_payment'

@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import { getPost, getRawPost } from '../../../schemas/api/posts.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
-import { rawContent } from '../../compose/queries/rawContent.ts'
+import { rawContent } from '../../compose/queries/writing.ts'
 import { NotFound } from '../../context/ApiError.ts'
 import { answers } from '../../http/answers.ts'
 import { startOfThread, threadOfPost } from '../../thread/queries/thread.ts'

@@ -1,11 +1,16 @@
 /** Handlers for what a member wrote, in three lists. docs/behaviour/profile.md#page. */
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
+import { blockUser } from '../../../schemas/api/actions.ts'
 import { getCommentsOfUser } from '../../../schemas/api/comments.ts'
 import { getContentOfUser } from '../../../schemas/api/content.ts'
 import { getPostsOfUser } from '../../../schemas/api/posts.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
 import { type Written, writingOf } from '../../compose/queries/writing.ts'
-import { contentByNames } from '../../content/queries/mixedContent.ts'
+import { contentByNames } from '../../content/queries/contentById.ts'
+import { Forbidden } from '../../context/ApiError.ts'
+import { requireActiveMember } from '../../context/RequestContext.ts'
+import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { offsetOf, pageOf, pageSize } from '../../database/pages.ts'
 import { answers } from '../../http/answers.ts'
 import { postsByIds } from '../../post/queries/posts.ts'
@@ -56,3 +61,34 @@ const overview = answers(
 )
 
 export const profileRoutes = [posts, comments, overview]
+
+const toggle = Effect.fnUntraced(function* (viewer: number, blocked: number) {
+  yield* advisoryLock(`blocks of ${viewer}`)
+  const undone = yield* query((db) =>
+    db
+      .deleteFrom('blocks')
+      .where('user_id', '=', viewer)
+      .where('blocked_id', '=', blocked)
+      .returning('blocked_id')
+      .executeTakeFirst(),
+  )
+  if (undone !== undefined) return
+  const created = yield* Clock.currentTimeMillis
+  yield* query((db) => db.insertInto('blocks').values({ user_id: viewer, blocked_id: blocked, created }).execute())
+})
+
+const block = answers(
+  blockUser,
+  Effect.fn('block')(function* ({ target }) {
+    const viewer = yield* requireActiveMember
+    const person = yield* personNamed(target)
+    if (person.id === viewer.id) return yield* new Forbidden({ sentence: refusals.blockSelf })
+    yield* inTransaction(toggle(viewer.id, person.id))
+    return {}
+  }),
+)
+
+/**
+ * Handler for blocking a member, which is a toggle: the same call again unblocks. docs/behaviour/profile.md#blocking.
+ */
+export const blockRoutes = [block]

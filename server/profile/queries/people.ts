@@ -5,6 +5,7 @@ import { nameKey } from '../../../schemas/ids.ts'
 import { type MemberRequired, NotFound } from '../../context/ApiError.ts'
 import { member, type RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
+import { memberSettings } from '../../settings/rules/memberSettings.ts'
 
 interface Person {
   readonly id: number
@@ -30,3 +31,20 @@ export const personNamed = Effect.fnUntraced(function* (
   const isDeleted = row.is_deleted === 1
   return { id: row.id, username: row.username, isDeleted, isGone: isDeleted || row.is_suspended === 1 }
 })
+
+// Whether search engines may list a member's profile. docs/behaviour/settings.md#settings.
+
+/** Only if the member opted in; unknown and deleted members are not listed. */
+export const isProfileIndexed = (name: string): Effect.Effect<boolean, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .selectFrom('users')
+        .select('settings')
+        .where('key', '=', nameKey(name))
+        .where('is_deleted', '=', 0)
+        .where('is_suspended', '=', 0)
+        .executeTakeFirst(),
+    ),
+    (row) => row !== undefined && memberSettings(row.settings).isProfileIndexed,
+  )

@@ -3,12 +3,12 @@ import { Effect } from 'effect'
 import { getFolder } from '../../../schemas/api/content.ts'
 import { getFolders } from '../../../schemas/api/folders.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
-import { contentByNames } from '../../content/queries/mixedContent.ts'
+import { contentByNames } from '../../content/queries/contentById.ts'
 import { member } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import { answers } from '../../http/answers.ts'
-import { folderNamed } from '../queries/folders.ts'
+import { folderNamed } from '../queries/savedBy.ts'
 
 /** `community` is always `win`: folders belong to the member, not to a community. */
 const folders = answers(

@@ -8,13 +8,10 @@ import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { contentById } from '../../content/queries/contentById.ts'
 import { Forbidden, InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
-import { query } from '../../database/Database.ts'
-import { advisoryLock, inTransaction } from '../../database/inTransaction.ts'
-import { answers } from '../../http/answers.ts'
-import { notBlank } from '../../http/notBlank.ts'
+import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
+import { answers, notBlank } from '../../http/answers.ts'
 import { keepFormer, Place, takeFormer } from '../../moderation/queries/formerStates.ts'
-import { folderNamed } from '../queries/folders.ts'
-import { savedBy } from '../queries/savedBy.ts'
+import { folderNamed, savedBy } from '../queries/savedBy.ts'
 
 const makeFolder = Effect.fnUntraced(function* (userId: number, name: string) {
   yield* advisoryLock(`folders of ${userId}`)

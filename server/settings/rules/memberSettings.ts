@@ -5,7 +5,7 @@
 import { Schema } from 'effect'
 import { settingDefaults, settingWireNames, storedSettings } from '../../../schemas/entities/settingColumns.ts'
 import { nameKey } from '../../../schemas/ids.ts'
-import { storedJson } from '../../database/storedJson.ts'
+import { storedJson } from '../../database/listed.ts'
 
 const MemberSettings = Schema.Struct(storedSettings).pipe(Schema.encodeKeys(settingWireNames))
 type MemberSettings = typeof MemberSettings.Type

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { AccountChoices } from './AccountChoices.tsx'
+import { AccountChoices } from './AccountInvitation.tsx'
 
 const choose = async (address: string) => {
   const store = makeStore()

@@ -1,8 +1,11 @@
 /** Layout of the account screens: one column, with a note at the top about what waits for the login. */
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { ResumeAct } from '../../../commands/account/ResumeAct.ts'
 import { Awaited } from '../../../schemas/screenVocabulary.ts'
-import { oneOf } from '../../core/searchText.ts'
+import { useApp } from '../../core/App.ts'
+import { useSelected, useValue } from '../../core/useValue.ts'
+import { nameOf, oneOf } from '../../core/viewerLabels.ts'
 import { Screen } from '../../layout/Screen.tsx'
 import styles from './AccountPage.module.css'
 
@@ -34,4 +37,22 @@ export const AccountPage = ({ title, children }: AccountPageProps) => {
       </div>
     </Screen>
   )
+}
+
+/** A hidden username field, which tells password managers whose password the form is about. */
+export const AccountName = () => {
+  const name = useSelected(useApp().store.viewer, nameOf)
+  return <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+}
+
+/** Runs what a guest tapped before the login: once, after it, on the screen where they tapped. */
+export const Resume = () => {
+  const { run, store } = useApp()
+  const waiting = useValue(store.waiting)
+  const here = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    const { act, path } = store.waiting.peek() ?? {}
+    if (act !== undefined && path === here) void run(ResumeAct, act)
+  }, [waiting, here, run, store])
+  return null
 }

@@ -1,7 +1,8 @@
 /** Validation of the account forms before sending. docs/behaviour/account.md#fields. */
-import { passwordsDiffer } from '../../../commands/account/passwordsDiffer.ts'
+import { passwordsDiffer } from '../../../commands/account/ChangePassword.ts'
 import { textLimits } from '../../../schemas/limits.ts'
 import { isReservedName } from '../../../schemas/rules/reservedName.ts'
+import { sessionEnded } from '../../../schemas/words/counts.ts'
 import { newAccountLabels } from '../../../schemas/words/newAccounts.ts'
 
 /** The hint of every new password. */
@@ -15,7 +16,7 @@ export const missing = (value: string, what: string): string | undefined =>
 export const wrongNewPassword = (password: string): string | undefined =>
   password.length < textLimits.passwordHint ? `Passwords are ${passwordHint}.` : undefined
 
-/** The error of the second typing of a new password, so that a typo locks nobody out. */
+/** The error of a repeated new password that differs from the first. */
 export const wrongConfirmation = (password: string, confirmPassword: string): string | undefined =>
   password === confirmPassword ? undefined : passwordsDiffer
 
@@ -40,3 +41,13 @@ export const refusedField = (text: string, fields: ReadonlyArray<string>): strin
       : []
   return named.find((name) => fields.includes(name))
 }
+
+/** Why an account is needed: one sentence per action. docs/behaviour/layout-and-navigation.md#guests. */
+export const accountSentences = {
+  messages: 'You need an account to send and read messages.',
+  profile: 'You need an account to have a profile.',
+  comment: 'You need an account to comment.',
+  session: sessionEnded,
+  lists: 'You need an account to keep lists of your own.',
+  settings: 'You need an account to change settings.',
+} as const

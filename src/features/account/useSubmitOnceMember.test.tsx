@@ -5,7 +5,7 @@ import { testKernel } from '../../../tests/support/kernel.ts'
 import { makeRun } from '../../core/runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
-import { AccountChoices } from './AccountChoices.tsx'
+import { AccountChoices } from './AccountInvitation.tsx'
 import { useSubmitOnceMember } from './useSubmitOnceMember.ts'
 
 const key = 'parley.waiting'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AdUnit } from '../../../schemas/entities/AdUnit.ts'
+import type { AdUnit } from '../../../schemas/entities/AdConfig.ts'
 import { adsOf } from '../../../signals/adsOf.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'

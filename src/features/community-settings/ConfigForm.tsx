@@ -2,8 +2,10 @@
  * The frame of a configuration form: Save in the bar, the last failure, and a note that unsaved changes are kept.
  * docs/behaviour/community-settings.md#saving.
  */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import type { Loading } from '../../core/useLoad.ts'
 import { SaveBar } from '../../layout/SaveBar.tsx'
 import { Screen } from '../../layout/Screen.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,8 +13,23 @@ import { useInvalidFocus } from '../../ui/forms/useInvalidFocus.ts'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ConfigForm.module.css'
-import type { ConfigFormState } from './ConfigFormState.ts'
 import { ConfigPlace } from './ConfigPlace.tsx'
+
+/** The state that the frame of any configuration form needs. */
+export interface ConfigFormState {
+  /** The saved values are loaded. */
+  readonly isKnown: boolean
+  readonly loading: Loading
+  /** There are unsaved changes. */
+  readonly isChanged: boolean
+  readonly isSending: boolean
+  /** Why the last save failed. */
+  readonly failure: Failure | undefined
+  /** Sends the changes. Returns false if they are invalid. */
+  readonly save: () => boolean
+  /** Discards the changes. */
+  readonly discard: () => void
+}
 
 interface ConfigFormProps {
   readonly title: string
@@ -65,5 +82,25 @@ export const ConfigForm = ({ title, community, form, children }: ConfigFormProps
         </form>
       )}
     </Screen>
+  )
+}
+
+interface ConfigGroupProps {
+  /** Absent if the card's only field has a label of its own. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** Related settings on one card, under a common heading. */
+export const ConfigGroup = ({ title, children }: ConfigGroupProps) => {
+  const id = useId()
+  if (title === undefined) return <div className={styles.group}>{children}</div>
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

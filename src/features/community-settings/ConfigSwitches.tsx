@@ -2,7 +2,7 @@
 import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import styles from './ConfigForm.module.css'
-import { ConfigGroup } from './ConfigGroup.tsx'
+import { ConfigGroup } from './ConfigForm.tsx'
 import type { SettingsForm } from './useSettings.ts'
 
 interface ConfigSwitchesProps {

@@ -1,18 +1,33 @@
 /** A community's logo or header: the current one, or the chosen replacement. */
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type DesignPart, designKey, UploadDesign } from '../../../commands/community-settings/UploadDesign.ts'
 import type { Community } from '../../../schemas/entities/Community.ts'
-import { pictureSizes } from '../../../schemas/pictureSizes.ts'
+import { pictureSizes } from '../../../schemas/limits.ts'
 import { useApp } from '../../core/App.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { WebImage } from '../../ui/WebImage.tsx'
 import { Cropper } from '../profile/Cropper.tsx'
-import { PictureActions } from '../profile/PictureActions.tsx'
-import { type PictureChoice, usePictureChoice } from '../profile/usePictureChoice.ts'
+import { PictureActions, type PictureChoice, usePictureChoice } from '../profile/PictureActions.tsx'
 import styles from './DesignPanel.module.css'
-import { HeaderPreview } from './HeaderPreview.tsx'
-import { useRefresh } from './useRefresh.ts'
+import { useRefresh } from './useCommunityText.ts'
+
+interface HeaderPreviewProps {
+  readonly file: File
+  readonly onReady: () => void
+  readonly onUnreadable: () => void
+}
+
+/** Preview of an image as a community's header. */
+const HeaderPreview = ({ file, onReady, onUnreadable }: HeaderPreviewProps) => {
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    picture.current?.setAttribute('src', address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={picture} alt="New header" className={styles.header} onLoad={onReady} onError={onUnreadable} />
+}
 
 /** The state of choosing a community's logo or header. */
 const useDesign = (community: string, part: DesignPart): PictureChoice => {

@@ -1,19 +1,30 @@
 /** The form of a community's filter or stylesheet: one text, with a draft while it is typed. */
 import { useCallback, useState } from 'react'
-import { configKey } from '../../../commands/community-settings/configRecord.ts'
-import { LoadFilter } from '../../../commands/community-settings/LoadFilter.ts'
-import { LoadStylesheet } from '../../../commands/community-settings/LoadStylesheet.ts'
-import { SaveFilter } from '../../../commands/community-settings/SaveFilter.ts'
-import { SaveStylesheet } from '../../../commands/community-settings/SaveStylesheet.ts'
+import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
+import {
+  configKey,
+  LoadCommunitySettings,
+  LoadFilter,
+  LoadStylesheet,
+} from '../../../commands/community-settings/LoadCommunitySettings.ts'
+import { SaveFilter, SaveStylesheet } from '../../../commands/community-settings/SaveFilter.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import { type Run, useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useDraft } from '../../ui/forms/useDraft.ts'
-import { useSend } from '../../ui/forms/useSend.ts'
-import type { ConfigFormState } from './ConfigFormState.ts'
-import { useRefresh } from './useRefresh.ts'
+import { useSend } from '../../ui/forms/useInvalidFocus.ts'
+import type { ConfigFormState } from './ConfigForm.tsx'
+
+/** Reloads a community after a save, so that everything shows what was saved. */
+export const useRefresh = (community: string): (() => void) => {
+  const { run } = useApp()
+  return useCallback(() => {
+    void run(LoadCommunity, { community })
+    void run(LoadCommunitySettings, { community })
+  }, [run, community])
+}
 
 interface TextForm extends ConfigFormState {
   readonly text: string

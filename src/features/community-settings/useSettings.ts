@@ -4,20 +4,19 @@
  */
 import { Option, Schema } from 'effect'
 import { useCallback, useMemo } from 'react'
-import { configKey } from '../../../commands/community-settings/configRecord.ts'
-import { LoadCommunitySettings } from '../../../commands/community-settings/LoadCommunitySettings.ts'
+import { configKey, LoadCommunitySettings } from '../../../commands/community-settings/LoadCommunitySettings.ts'
 import { SaveCommunitySettings } from '../../../commands/community-settings/SaveCommunitySettings.ts'
 import { SettingsChanges } from '../../../schemas/api/communityConfig.ts'
 import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
 import { nameKey } from '../../../schemas/ids.ts'
-import { wrongSetting } from '../../../schemas/rules/wrongSetting.ts'
+import { wrongSetting } from '../../../schemas/rules/wrongInput.ts'
 import { useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useDraft } from '../../ui/forms/useDraft.ts'
-import { useSend } from '../../ui/forms/useSend.ts'
-import type { ConfigFormState } from './ConfigFormState.ts'
-import { useRefresh } from './useRefresh.ts'
+import { useSend } from '../../ui/forms/useInvalidFocus.ts'
+import type { ConfigFormState } from './ConfigForm.tsx'
+import { useRefresh } from './useCommunityText.ts'
 
 type SettingName = keyof CommunitySettings
 

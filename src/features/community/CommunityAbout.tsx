@@ -3,15 +3,106 @@
  * docs/behaviour/community.md#about.
  */
 import { Link } from '@tanstack/react-router'
-import { topicOfWord, topicWord } from '../../../commands/community/directoryTopics.ts'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { topicOfWord, topicWord } from '../../../commands/community/DirectoryQuery.ts'
+import { GoTo } from '../../../commands/layout/GoTo.ts'
+import type { Community } from '../../../schemas/entities/Community.ts'
 import { nameKey } from '../../../schemas/ids.ts'
+import { sendPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
-import { useValue } from '../../core/useValue.ts'
+import { useCapabilities, useValue } from '../../core/useValue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Mail } from '../../ui/moreIcons.tsx'
+import { AuthorLink } from '../content/AuthorLink.tsx'
 import styles from './CommunityAbout.module.css'
-import { CommunityModerators } from './CommunityModerators.tsx'
-import { CommunityRules } from './CommunityRules.tsx'
-import { CommunityTools } from './CommunityTools.tsx'
+import { toolsFor } from './communityTools.ts'
+
+interface CommunityModeratorsProps {
+  readonly community: string
+  /** Usernames. */
+  readonly moderators: ReadonlyArray<string>
+}
+
+/** A community's moderators, and a button to write to them, which needs an account. */
+export const CommunityModerators = ({ community, moderators }: CommunityModeratorsProps) => {
+  const { run, store } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  return (
+    <section className={styles.part} aria-labelledby="about-moderators">
+      <h2 id="about-moderators" className={styles.heading}>
+        Moderators
+      </h2>
+      {moderators.length === 0 ? (
+        <p className={styles.none}>This community has no moderators.</p>
+      ) : (
+        <ul className={styles.moderators}>
+          {moderators.map((name) => (
+            <li key={name} className={styles.moderator}>
+              <Avatar name={name} size={32} />
+              <AuthorLink author={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {moderators.length > 0 && (
+        <Button
+          onClick={() =>
+            void (isGuest
+              ? run(AskToSignUp, { action: 'message the moderators' })
+              : run(GoTo, { address: sendPath(`c:${community}`), replace: false }))
+          }
+        >
+          <Mail size={18} aria-hidden="true" /> Message the moderators
+        </Button>
+      )}
+    </section>
+  )
+}
+
+// Links to a community's moderation screens: all for its moderators, the public ones for others.
+// docs/behaviour/moderation.md#tools.
+
+/** Renders nothing without any link. */
+const CommunityTools = ({ community }: { readonly community: Community }) => {
+  const tools = toolsFor(useCapabilities(community.name), community)
+  if (tools.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="about-moderation">
+      <h2 id="about-moderation" className={styles.heading}>
+        Moderation
+      </h2>
+      <ul className={styles.topics}>
+        {tools.map(({ name, label, path }) => (
+          <li key={name}>
+            <Link to={path(community.name)} className={styles.topic}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A community's rules, numbered. */
+const CommunityRules = ({ rules }: { readonly rules: ReadonlyArray<string> }) => (
+  <section className={styles.part} aria-labelledby="about-rules">
+    <h2 id="about-rules" className={styles.heading}>
+      Rules
+    </h2>
+    {rules.length === 0 ? (
+      <p className={styles.none}>This community has no rules of its own.</p>
+    ) : (
+      <ol className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+    )}
+  </section>
+)
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 /** The server does not know where the reader is. */

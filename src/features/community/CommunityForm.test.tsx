@@ -6,7 +6,7 @@ import { answered, testKernel } from '../../../tests/support/kernel.ts'
 import { makeRun } from '../../core/runtime.ts'
 import { type Drawn, renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
-import { CommunityForm } from './CommunityForm.tsx'
+import { CommunityForm } from './screens/CreateCommunityScreen.tsx'
 
 const field = ({ page }: Drawn, label: string): HTMLInputElement | HTMLTextAreaElement => {
   const found = [...page.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor

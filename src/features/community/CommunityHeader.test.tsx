@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { withJoined } from '../../../commands/community/joining.ts'
+import { withJoined } from '../../../commands/community/JoinCommunity.ts'
 import { NotFound, Offline } from '../../../schemas/Failure.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'

@@ -3,27 +3,60 @@
  * docs/behaviour/community.md#header.
  */
 
+import { clsx } from 'clsx'
+import { useRef, useState } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { queuePath } from '../../../schemas/rules/moderationAddresses.ts'
 import { clipDisplayName } from '../../../schemas/words/clip.ts'
 import { compact } from '../../../schemas/words/counts.ts'
 import { useApp } from '../../core/App.ts'
-import { useCapabilities } from '../../core/useCapabilities.ts'
+import { useCapabilities } from '../../core/useValue.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
-import { usePageMeta } from '../../layout/usePageMeta.ts'
+import { usePageMeta } from '../../layout/useGoBack.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Ellipsis } from '../../ui/icons.tsx'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Shield } from '../../ui/moreIcons.tsx'
+import { useIsClipped } from '../../ui/useIsClipped.ts'
 import { WebImage } from '../../ui/WebImage.tsx'
-import { CommunityDescription } from './CommunityDescription.tsx'
+import communityDescriptionStyles from './CommunityDescription.module.css'
 import styles from './CommunityHeader.module.css'
-import { CommunityHeaderSkeleton } from './CommunityHeaderSkeleton.tsx'
-import { type CommunityTab, CommunityTabs } from './CommunityTabs.tsx'
-import { JoinButton } from './JoinButton.tsx'
-import { NoCommunity } from './NoCommunity.tsx'
+import { CommunityHeaderSkeleton, NoCommunity } from './CommunityRow.tsx'
+import { type CommunityTab, CommunityTabs, JoinButton } from './CommunityTabs.tsx'
 import { useCommunity } from './useCommunity.ts'
+
+/** A community's description in its header: two lines, expandable. docs/behaviour/community.md#fields. */
+const CommunityDescription = ({ description }: { readonly description: string }) => {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  const isClipped = useIsClipped(text, description, !isExpanded)
+  if (description === '')
+    return (
+      <p className={clsx(communityDescriptionStyles.text, communityDescriptionStyles.none)}>No description found.</p>
+    )
+  return (
+    <div className={communityDescriptionStyles.description}>
+      <p
+        ref={text}
+        dir="auto"
+        className={clsx(communityDescriptionStyles.text, !isExpanded && communityDescriptionStyles.clamped)}
+      >
+        {description}
+      </p>
+      {(isExpanded || isClipped) && (
+        <button
+          type="button"
+          className={clsx(communityDescriptionStyles.more, !isExpanded && communityDescriptionStyles.over)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded((was) => !was)}
+        >
+          {isExpanded ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  )
+}
 
 interface CommunityHeaderProps {
   /** The community's name as in the address. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
-import { CommunityModerators } from './CommunityModerators.tsx'
+import { CommunityModerators } from './CommunityAbout.tsx'
 
 const list = <CommunityModerators community="Gardening" moderators={['ada']} />
 

@@ -2,16 +2,40 @@
  * The image or video of a post: choosing, preview, upload progress, cancelling and retrying.
  * docs/behaviour/compose.md#uploads.
  */
-import { useId } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
+import { isVideoFile } from '../../../schemas/rules/wrongInput.ts'
 import { uploadTypes } from '../../../schemas/screenLimits.ts'
+import { plainText } from '../../../schemas/words/plainText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FileButton } from '../../ui/forms/FileButton.tsx'
-import { UploadProgress } from '../../ui/forms/UploadProgress.tsx'
+import { FileButton, UploadProgress } from '../../ui/forms/FileButton.tsx'
 import { ImagePlus } from '../../ui/moreIcons.tsx'
+import answeredStyles from './Answered.module.css'
 import styles from './MediaField.module.css'
-import { MediaPreview } from './MediaPreview.tsx'
 import type { Upload } from './useUpload.ts'
+
+interface MediaPreviewProps {
+  readonly file: File | undefined
+  /** Shown if there is no local file. */
+  readonly address: string
+}
+
+/** Preview of the image or video to post: the local file, or one that was uploaded in an earlier visit. */
+const MediaPreview = ({ file, address }: MediaPreviewProps) => {
+  const element = useRef<HTMLImageElement & HTMLVideoElement>(null)
+  useEffect(() => {
+    const local = file === undefined ? undefined : URL.createObjectURL(file)
+    if (element.current !== null) element.current.src = local ?? address
+    return () => {
+      if (local !== undefined) URL.revokeObjectURL(local)
+    }
+  }, [file, address])
+  return isVideoFile(file?.name ?? address) ? (
+    <video ref={element} controls muted playsInline aria-label="Preview" className={styles.preview} />
+  ) : (
+    <img ref={element} alt="Preview" className={styles.preview} />
+  )
+}
 
 interface MediaFieldProps {
   readonly upload: Upload
@@ -61,5 +85,26 @@ export const MediaField = ({ upload, address, error }: MediaFieldProps) => {
         {said}
       </p>
     </div>
+  )
+}
+
+interface AnsweredProps {
+  /** '' for a deleted account, or while it is unknown. */
+  readonly author: string
+  /** Markdown. */
+  readonly text: string
+}
+
+/** The beginning of the text that a comment replies to, shown while writing. */
+export const Answered = ({ author, text }: AnsweredProps) => {
+  const words = useMemo(() => plainText(text), [text])
+  if (words === '') return null
+  return (
+    <blockquote className={answeredStyles.answered} aria-label="Replying to">
+      {author !== '' && <cite className={answeredStyles.author}>{author}</cite>}
+      <p dir="auto" className={answeredStyles.words}>
+        {words}
+      </p>
+    </blockquote>
   )
 }

@@ -1,10 +1,9 @@
 /** The file of a form. A member's file is uploaded as soon as it is chosen; a guest's is kept until the login. */
 import { useCallback, useState } from 'react'
-import { ChooseUpload } from '../../../commands/compose/ChooseUpload.ts'
-import { UploadMedia } from '../../../commands/compose/UploadMedia.ts'
+import { ChooseUpload, UploadMedia } from '../../../commands/compose/UploadMedia.ts'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
-import type { UploadInHand } from '../../../signals/UploadInHand.ts'
+import type { UploadInHand } from '../../../signals/storedRecords.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected } from '../../core/useValue.ts'
 

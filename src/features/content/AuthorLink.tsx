@@ -1,7 +1,11 @@
 /** An author's name, which opens the profile sheet; plain text for a deleted account. */
+
+import { clsx } from 'clsx'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import { type Badge, badges } from '../../../schemas/rules/permissions.ts'
 import { useApp } from '../../core/App.ts'
 import styles from './AuthorLink.module.css'
+import badgesStyles from './Badges.module.css'
 
 export const AuthorLink = ({ author }: { readonly author: string }) => {
   const { run } = useApp()
@@ -16,3 +20,19 @@ export const AuthorLink = ({ author }: { readonly author: string }) => {
     </button>
   )
 }
+
+interface BadgesProps {
+  readonly content: Parameters<typeof badges>[0]
+  /** For a comment: the author of its post. */
+  readonly postAuthor?: string
+}
+
+const spoken: Record<Badge, string> = { Mod: 'Moderator', Admin: 'Admin', OP: 'Original poster', PRO: 'Pro member' }
+
+/** The badges beside an author's name: Mod, Admin, OP, PRO. */
+export const Badges = ({ content, postAuthor }: BadgesProps) =>
+  badges(content, postAuthor).map((badge) => (
+    <abbr key={badge} title={spoken[badge]} className={clsx(badgesStyles.badge, badgesStyles[badge.toLowerCase()])}>
+      {badge}
+    </abbr>
+  ))

@@ -3,8 +3,7 @@
  * the top after 6 hours. Checks on mount and every minute. docs/behaviour/saved.md#content-lists.
  */
 import { useCallback, useEffect } from 'react'
-import { contentListDue } from '../../../commands/content/contentListDue.ts'
-import type { ContentListCommands } from '../../../commands/content/defineContentList.ts'
+import { type ContentListCommands, contentListDue } from '../../../commands/content/defineContentList.ts'
 import { ScrollToTop } from '../../../commands/layout/ScrollToTop.ts'
 import type { ListState } from '../../../signals/ListState.ts'
 import { useApp } from '../../core/App.ts'

@@ -5,7 +5,7 @@ import { listLoaded } from '../../../signals/ListState.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
-import { SearchResults } from '../search/SearchResults.tsx'
+import { SearchResults } from '../search/screens/SearchScreen.tsx'
 
 let drawn: Drawn | undefined
 afterEach(() => drawn?.remove())

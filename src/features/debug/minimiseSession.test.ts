@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import { expect, it } from 'vitest'
 import { sampleSession } from '../../../tests/support/sampleSession.ts'
 import type { Run } from '../../core/App.ts'
-import { minimiseSession } from './minimiseSession.ts'
+import { minimiseSession } from './minimise/SessionTools.tsx'
 
 let entries = 0
 /** Runs commands that need no services. */

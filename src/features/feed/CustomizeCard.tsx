@@ -4,7 +4,7 @@
  * record 39.
  */
 import { useCallback } from 'react'
-import { LoadSuggestions } from '../../../commands/community/LoadSuggestions.ts'
+import { LoadSuggestions } from '../../../commands/community/LoadCommunity.ts'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { ChangePreferences } from '../../../commands/settings/ChangePreferences.ts'
 import { useApp } from '../../core/App.ts'

@@ -1,6 +1,6 @@
 /** A feed without posts, with a link to one that has some. docs/behaviour/feed.md#empty-feeds. */
 import { Link, useMatch, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { ChangePreferences } from '../../../commands/settings/ChangePreferences.ts'
 import type { FeedSource } from '../../../schemas/FeedAddress.ts'
@@ -8,6 +8,7 @@ import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { FailureNoticeProps } from '../../ui/lists/FailureNotice.tsx'
 import { Newspaper } from '../../ui/moreIcons.tsx'
 import styles from './EmptyFeed.module.css'
 
@@ -50,4 +51,21 @@ export const EmptyFeed = ({ kind }: { readonly kind: FeedSource['kind'] }) => (
     )}
     {kind === 'home' && <JoinSome />}
   </EmptyState>
+)
+
+/** Fallback when the notice itself can't be loaded, for instance offline. */
+const OnlyButton = ({ onRetry }: FailureNoticeProps) => <Button onClick={onRetry}>Try again</Button>
+
+const Notice = lazy(() =>
+  import('../../ui/lists/FailureNotice.tsx').then(
+    (chunk) => ({ default: chunk.FailureNotice }),
+    () => ({ default: OnlyButton }),
+  ),
+)
+
+/** Why a feed failed to load. Loaded right after the first screen, not with it, since it is rarely needed. */
+export const FeedFailure = (props: FailureNoticeProps) => (
+  <Suspense>
+    <Notice {...props} />
+  </Suspense>
 )

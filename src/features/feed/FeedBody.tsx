@@ -2,28 +2,54 @@
 
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
-import { isPollDue, PollFeed } from '../../../commands/feed/isPollDue.ts'
-import { isRefreshDue } from '../../../commands/feed/isRefreshDue.ts'
-import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
-import { VisitFeed } from '../../../commands/feed/VisitFeed.ts'
+import { LoadNextFeedPage, RetryFeedTail } from '../../../commands/feed/FeedQuery.ts'
+import { isPollDue, isRefreshDue, PollFeed, RefreshFeed, VisitFeed } from '../../../commands/feed/VisitFeed.ts'
 import { ScrollToTop } from '../../../commands/layout/ScrollToTop.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import type { Store } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
-import { useValue } from '../../core/useValue.ts'
+import { useReadingSetting, useValue } from '../../core/useValue.ts'
 import { useScreenRefresh } from '../../layout/refresh/screenRefresh.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoaderCircle } from '../../ui/icons.tsx'
+import { LoadMore } from '../../ui/lists/ListTail.tsx'
 import { stableList } from '../../ui/lists/stableList.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useListSeen } from '../content/useListSeen.ts'
+import { useListSeen } from '../content/useUnvoted.ts'
 import { useFeedView } from './condensedView.ts'
-import { FeedFailure } from './FeedFailure.tsx'
+import { FeedFailure } from './EmptyFeed.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
-import { FeedTail } from './FeedTail.tsx'
+import feedTailStyles from './FeedTail.module.css'
 import { FirstPage } from './FirstPage.tsx'
-import { feedEntries } from './feedEntries.ts'
+import { feedEntries } from './feedLabels.ts'
 import { useLongList } from './useLongList.ts'
+
+/** The foot of a feed: loading more, why that failed, or the end. docs/behaviour/feed.md#pages. */
+const FeedTail = ({ feed }: { readonly feed: FeedAddress }) => {
+  const { run, store } = useApp()
+  const { loading, more, failure } = useValue(store.feeds.read(feedKey(feed)))
+  const goesOn = useReadingSetting('scrollsInfinitely')
+  if (more && loading === false && failure === undefined && !goesOn)
+    return <LoadMore onLoad={() => void run(LoadNextFeedPage, { feed })} />
+  if (loading === 'tail' || (more && failure === undefined)) {
+    return (
+      <div className={feedTailStyles.waiting} role="status" aria-label="Loading more posts">
+        <LoaderCircle size={28} aria-hidden="true" className={feedTailStyles.spinner} />
+      </div>
+    )
+  }
+  if (failure !== undefined) {
+    return <FeedFailure failure={failure} onRetry={() => void run(RetryFeedTail, { feed })} retry="Retry" isInline />
+  }
+  return (
+    <EmptyState title="That is everything for now.">
+      <Button onClick={() => void run(ScrollToTop, undefined)}>Back to top</Button>
+    </EmptyState>
+  )
+}
 
 // Keeps the feed on screen up to date: loads it if it is empty, and polls for new posts.
 // docs/behaviour/feed.md#refresh. `isPollDue` and `isRefreshDue` decide by age.

@@ -3,13 +3,13 @@ import { createElement, lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { condensedPost } from './condensedView.ts'
-import type { FeedEntry } from './feedEntries.ts'
+import type { FeedEntry } from './feedLabels.ts'
 
 /** For members only, so guests never load it. */
-const SupportCard = lazy(() => import('./SupportCard.tsx').then((chunk) => ({ default: chunk.SupportCard })))
+const SupportCard = lazy(() => import('./HomeHead.tsx').then((chunk) => ({ default: chunk.SupportCard })))
 
 /** Loaded after the first screen. */
-const FeedAd = lazy(() => import('../ads/FeedAd.tsx').then((chunk) => ({ default: chunk.FeedAd })))
+const FeedAd = lazy(() => import('../ads/AdSlotView.tsx').then((chunk) => ({ default: chunk.FeedAd })))
 
 interface FeedEntryViewProps {
   readonly entry: FeedEntry

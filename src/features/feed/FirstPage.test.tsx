@@ -4,7 +4,7 @@ import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { FirstPage } from './FirstPage.tsx'
-import { feedEntries } from './feedEntries.ts'
+import { feedEntries } from './feedLabels.ts'
 
 const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
 const posts = Array.from({ length: 20 }, (_, at) => samplePost(at + 1))

@@ -10,8 +10,7 @@ import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { FeedEntryView } from './FeedEntryView.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
-import { entryKey, type FeedEntry } from './feedEntries.ts'
-import { standingOf } from './standingOf.ts'
+import { entryKey, type FeedEntry, standingOf } from './feedLabels.ts'
 import type { BroughtList } from './useLongList.ts'
 
 interface FirstPageProps extends FeedListProps {

@@ -1,11 +1,11 @@
 /** Offers new posts that a poll found. After Dismiss it stays hidden for 30 minutes. docs/behaviour/feed.md#refresh. */
 
-import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
+import { RefreshFeed } from '../../../commands/feed/VisitFeed.ts'
 import { ScrollToTop } from '../../../commands/layout/ScrollToTop.ts'
 import { ChangePreferences } from '../../../commands/settings/ChangePreferences.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { durations } from '../../../schemas/limits.ts'
-import { plural } from '../../../schemas/words/plural.ts'
+import { plural } from '../../../schemas/words/counts.ts'
 import { useApp } from '../../core/App.ts'
 import { useValue } from '../../core/useValue.ts'
 import { ArrowUp } from '../../ui/icons.tsx'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adPlaces } from '../../../schemas/rules/adPlaces.ts'
+import { adPlaces } from '../../../schemas/rules/adTerms.ts'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
-import { entryKey, feedEntries, type ShownInserts } from './feedEntries.ts'
+import { entryKey, feedEntries, type ShownInserts } from './feedLabels.ts'
 
 const keys = (ids: ReadonlyArray<number>, inserts: Omit<ShownInserts, 'ads'>, ads: ReadonlyArray<number> = []) =>
   feedEntries(ids, { ...inserts, ads: new Map(ads.map((at): [number, AdSlot] => [at, `ad/${at}`])) }).map(entryKey)

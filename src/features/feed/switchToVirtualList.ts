@@ -3,7 +3,7 @@
  * on the same control. Part of the list's chunk.
  */
 import { flushSync } from 'react-dom'
-import { type Standing, standingOf } from './standingOf.ts'
+import { type Standing, standingOf } from './feedLabels.ts'
 
 const focusable = 'a[href], button, input, video, [tabindex]'
 

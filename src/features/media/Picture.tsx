@@ -8,7 +8,7 @@ import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { type App, useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ImageOff } from '../../ui/icons.tsx'
-import { usePictureAddress } from '../../ui/NamedIn.tsx'
+import { usePictureAddress } from '../../ui/VisuallyHidden.tsx'
 import { WebImage } from '../../ui/WebImage.tsx'
 import styles from './Picture.module.css'
 

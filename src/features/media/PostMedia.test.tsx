@@ -1,9 +1,9 @@
 // The media of a post, by kind, and the fallbacks when they can't be shown.
 import { act, Fragment } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
+import type { LinkMetadata } from '../../../schemas/entities/Media.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
-import { pictureAddress } from '../../../schemas/rules/remotePicture.ts'
+import { pictureAddress } from '../../../schemas/rules/webAddress.ts'
 import { aPost } from '../../../tests/support/entities.ts'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import type { MediaMode } from './mediaFrame.ts'

@@ -6,11 +6,38 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
-import { NamedIn } from '../../ui/NamedIn.tsx'
+import { NamedIn } from '../../ui/VisuallyHidden.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { type MediaMode, pictureFrame, postPicture, postStill, postVideoAspect, usualAspect } from './mediaFrame.ts'
-import { PostImage } from './PostImage.tsx'
+import { Picture } from './Picture.tsx'
+import postImageStyles from './PostImage.module.css'
 import styles from './PostMedia.module.css'
+
+/** The column's width, from which the browser picks the best rendition for the screen's density. */
+const sizes = '(min-width: 640px) 640px, 100vw'
+
+/**
+ * The image of an image post: whole on the post's page; in a card a very tall one is cropped, with a hint that there is
+ * more.
+ */
+const PostImage = ({ post, mode }: { readonly post: Post; readonly mode: MediaMode }) => {
+  const picture = postPicture(post)
+  if (picture === undefined) return null
+  const { aspect, isCut } = pictureFrame(picture.aspect, mode)
+  const fit = isCut ? 'top' : picture.aspect === undefined ? 'contain' : 'cover'
+  return (
+    <Picture
+      address={picture.address}
+      srcSet={picture.srcSet}
+      sizes={sizes}
+      name={post.title}
+      aspect={aspect}
+      fit={fit}
+    >
+      {isCut && <span className={postImageStyles.more}>tap to see all</span>}
+    </Picture>
+  )
+}
 
 const lineLength = 44
 const line = 22

@@ -2,18 +2,18 @@
 import { computed } from '@preact/signals-core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { GoTo } from '../../../commands/layout/GoTo.ts'
-import { LoadNextInboxPage, RefreshInbox } from '../../../commands/messages/InboxQuery.ts'
-import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'
+import { LoadInbox, LoadNextInboxPage, RefreshInbox, RefreshUnread } from '../../../commands/messages/InboxQuery.ts'
 import { ReadAllMessages } from '../../../commands/messages/ReadAllMessages.ts'
-import { RefreshUnread } from '../../../commands/messages/RefreshUnread.ts'
+import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import { durations, pixels } from '../../../schemas/limits.ts'
-import { communityPath, inboxPath, sendPath } from '../../../schemas/rules/addresses.ts'
+import { communityPath, conversationPath, inboxPath, sendPath } from '../../../schemas/rules/addresses.ts'
 import type { InboxType } from '../../../schemas/vocabulary.ts'
+import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import type { Viewer } from '../../../signals/Store.ts'
-import type { StoredMessage } from '../../../signals/StoredMessage.ts'
+import type { StoredMessage } from '../../../signals/storedRecords.ts'
 import { useApp } from '../../core/App.ts'
-import { useReadingSetting } from '../../core/useReadingSetting.ts'
-import { useSelected, useValue } from '../../core/useValue.ts'
+import { useReadingSetting, useSelected, useValue } from '../../core/useValue.ts'
+import { nameOf } from '../../core/viewerLabels.ts'
 import { useScreenRefresh } from '../../layout/refresh/screenRefresh.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,11 +23,83 @@ import { ListTail } from '../../ui/lists/ListTail.tsx'
 import { WindowList } from '../../ui/lists/WindowList.tsx'
 import { Check } from '../../ui/moreIcons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type ConversationRow, conversationRows } from './conversationRows.ts'
+import { deletedMessage, moderatorsName, namelessWord } from '../../ui/text/letterLabels.ts'
 import styles from './InboxList.module.css'
+import { InboxRow } from './InboxRow.tsx'
 import { emptyInbox } from './inboxLabels.ts'
-import { LetterRow } from './LetterRow.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
+import { isOwn, otherSide } from './SenderLink.tsx'
+
+// The rows of a list of messages: one for each conversation, by its newest message, and one for each notice about a
+// comment.
+
+interface ConversationRow {
+  /** Id of the newest message. */
+  readonly id: number
+  /** Number of messages in the list that the row stands for. */
+  readonly count: number
+  /** Any of its messages is unread. */
+  readonly isUnread: boolean
+}
+
+/**
+ * `messages` in the order of the list, newest first. A server without conversation numbers sends 0; such a message has
+ * a row of its own.
+ */
+export const conversationRows = (messages: ReadonlyArray<StoredMessage>): ReadonlyArray<ConversationRow> => {
+  const groups: Record<string, Array<StoredMessage>> = {}
+  for (const message of messages) {
+    const { id, type, conversationId } = message
+    const isAlone = type === commentReplyType || conversationId <= 0
+    const group = (groups[isAlone ? `message ${id}` : `conversation ${conversationId}`] ??= [])
+    group.push(message)
+  }
+  return Object.values(groups).map((all) => ({
+    id: all[0]?.id ?? 0,
+    count: all.length,
+    isUnread: all.some(({ isUnread }) => isUnread),
+  }))
+}
+
+/** Characters of the text that are parsed: a row shows only two lines. */
+const excerptLength = 400
+
+interface LetterRowProps {
+  /** The newest message of its conversation. */
+  readonly message: StoredMessage
+  /** The number of messages and the unread state of the whole conversation. */
+  readonly row?: ConversationRow | undefined
+}
+
+/** A private message in the inbox, as a link to its conversation. */
+const LetterRow = ({ message, row }: LetterRowProps) => {
+  const viewer = useSelected(useApp().store.viewer, nameOf)
+  const name = otherSide(message, viewer)
+  const shownName = name === '' ? namelessWord(message) : name
+  const isSent = isOwn(message, viewer)
+  const { subject, markdown, html, isDeleted, conversationId, createdAt, isUnread, picture } = message
+  return (
+    <InboxRow
+      label={`message ${isSent ? 'to' : 'from'} ${shownName}`}
+      to={conversationPath(conversationId)}
+      name={shownName === moderatorsName ? shownName : name}
+      picture={picture}
+      who={isSent ? `To ${shownName}` : shownName}
+      title={subject === '' ? 'No subject' : subject}
+      text={
+        isDeleted
+          ? deletedMessage
+          : markdown === ''
+            ? htmlWords(html.slice(0, excerptLength))
+            : plainText(markdown.slice(0, excerptLength))
+      }
+      at={createdAt}
+      count={row?.count ?? 1}
+      isUnread={row?.isUnread ?? isUnread}
+      isGone={isDeleted}
+    />
+  )
+}
 
 interface AnswerRowProps {
   readonly message: StoredMessage

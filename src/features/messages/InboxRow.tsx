@@ -4,9 +4,9 @@
  */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { plural } from '../../../schemas/words/plural.ts'
-import { Age } from '../../ui/Age.tsx'
+import { plural } from '../../../schemas/words/counts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Age } from '../../ui/VisuallyHidden.tsx'
 import styles from './InboxRow.module.css'
 
 interface InboxRowProps {

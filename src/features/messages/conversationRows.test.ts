@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
-import { withoutComment } from '../../../signals/StoredMessage.ts'
+import { withoutComment } from '../../../signals/storedRecords.ts'
 import { aMessage } from '../../../tests/support/entities.ts'
-import { conversationRows } from './conversationRows.ts'
+import { conversationRows } from './InboxList.tsx'
 
 const messages = fc
   .array(

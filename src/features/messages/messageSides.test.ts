@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwn, otherSide } from './messageSides.ts'
+import { isOwn, otherSide } from './SenderLink.tsx'
 
 it.each([
   ['Ada', 'bob', true, 'bob'],

@@ -4,17 +4,15 @@
  */
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { AnswerInvitation } from '../../../commands/moderation/AnswerInvitation.ts'
-import { LoadInvitations } from '../../../commands/moderation/LoadInvitations.ts'
+import { AnswerInvitation, LoadInvitations } from '../../../commands/moderation/invitations.ts'
 import { invitationsKey } from '../../../commands/moderation/recordLists.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
-import { permissionsLabel } from '../../../schemas/words/permissionLabels.ts'
+import { permissionsLabel } from '../../../schemas/words/labels.ts'
 import { useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import styles from './Invitations.module.css'
-import { pickInvitation } from './lists/pickRecords.ts'
-import { useRecords } from './lists/useRecords.ts'
+import { pickInvitation, useRecords } from './lists/useRecords.ts'
 
 export const Invitations = () => {
   const { run } = useApp()

@@ -4,7 +4,7 @@
  */
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
-import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
+import { LoadModerators } from '../../../commands/moderation/moderators.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
@@ -12,9 +12,10 @@ import { useLoad } from '../../core/useLoad.ts'
 import { useSelected } from '../../core/useValue.ts'
 import { isGuest } from '../../core/viewerLabels.ts'
 import { Screen } from '../../layout/Screen.tsx'
+import { NoCommunity } from '../community/CommunityRow.tsx'
 import type { ToolName } from '../community/communityTools.ts'
-import { NoCommunity } from '../community/NoCommunity.tsx'
 import { useCommunity } from '../community/useCommunity.ts'
+import recordRowsStyles from './ModerationDialogs.module.css'
 import styles from './ModerationPage.module.css'
 import { ModerationTabs } from './ModerationTabs.tsx'
 
@@ -55,3 +56,16 @@ export const ModerationPage = ({ community: called, tool, title, children }: Mod
     </Screen>
   )
 }
+
+interface RecordRowsProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Rows in a dialog: a list of at most 300 px that scrolls on its own. docs/behaviour/moderation.md#reports. */
+export const RecordRows = ({ label, children }: RecordRowsProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list needs the focus to scroll by arrow keys
+  <ul aria-label={label} className={recordRowsStyles.rows} tabIndex={0}>
+    {children}
+  </ul>
+)

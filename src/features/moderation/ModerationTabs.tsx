@@ -2,8 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../core/App.ts'
-import { useCapabilities } from '../../core/useCapabilities.ts'
-import { useValue } from '../../core/useValue.ts'
+import { useCapabilities, useValue } from '../../core/useValue.ts'
 import tabs from '../../ui/Tabs.module.css'
 import { type ToolName, toolsFor } from '../community/communityTools.ts'
 

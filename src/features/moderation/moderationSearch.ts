@@ -1,6 +1,6 @@
 /** Query parameters of the moderation screens: pages, filters, sorts. docs/behaviour/moderation.md#queue. */
 import { QueueShow, QueueSort, QueueType } from '../../../schemas/screenVocabulary.ts'
-import { oneOf, textOf } from '../../core/searchText.ts'
+import { oneOf, textOf } from '../../core/viewerLabels.ts'
 
 type Search = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 // Holds what the client offers each role against the server's permission table.
 import { expect, it } from 'vitest'
-import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
-import { viewerCapabilities } from '../../../commands/moderation/viewerCapabilities.ts'
+import { viewerCapabilities } from '../../../commands/moderation/moderatorOnly.ts'
+import { LoadModerators } from '../../../commands/moderation/moderators.ts'
 import { noPermissions, type Permissions } from '../../../schemas/entities/Moderator.ts'
 import type { Capabilities } from '../../../schemas/rules/capabilities.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'

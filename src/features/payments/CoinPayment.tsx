@@ -3,22 +3,46 @@
  * confirmation when the payment has arrived. docs/behaviour/payments.md#cryptocurrency.
  */
 import { lazy, Suspense, useEffect } from 'react'
-import { ReplaceOverlay } from '../../../commands/layout/ReplaceOverlay.ts'
-import { hasArrived } from '../../../commands/payments/hasArrived.ts'
-import { SendTestCoins } from '../../../commands/payments/SendTestCoins.ts'
+import { ReplaceOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import { CopyPaymentPart, SendTestCoins } from '../../../commands/payments/cryptoPayment.ts'
+import { hasArrived } from '../../../commands/payments/payment.ts'
 import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
-import { paymentUri } from '../../../schemas/rules/paymentUri.ts'
+import { paymentUri } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected, useValue } from '../../core/useValue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useSend } from '../../ui/forms/useSend.ts'
-import { type Coin, coinWords } from './CoinChoice.tsx'
-import { PaymentFailed } from './PaymentFailed.tsx'
-import { PaymentPart } from './PaymentPart.tsx'
+import { useSend } from '../../ui/forms/useInvalidFocus.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Copy } from '../../ui/moreIcons.tsx'
+import { type Coin, coinWords, PaymentFailed, TestMoney, Waiting } from './PaymentFailed.tsx'
 import styles from './Payments.module.css'
-import { TestMoney } from './TestMoney.tsx'
 import { useChecking } from './useChecking.ts'
-import { Waiting } from './Waiting.tsx'
+
+interface PaymentPartProps {
+  readonly part: 'address' | 'amount'
+  readonly label: string
+  readonly text: string
+  /** Follows the text, and is not copied. */
+  readonly unit?: string
+}
+
+/** The address or amount of a payment in full, with a button that copies it. */
+const PaymentPart = ({ part, label, text, unit }: PaymentPartProps) => {
+  const { run } = useApp()
+  return (
+    <div className={styles.part}>
+      <span className={styles.partLabel}>{label}</span>
+      <div className={styles.partLine}>
+        <span className={styles.partText}>
+          <code>{text}</code> {unit}
+        </span>
+        <IconButton label={`Copy ${part}`} onClick={() => void run(CopyPaymentPart, { part, text })}>
+          <Copy size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((chunk) => ({ default: chunk.QrCode })))
 

@@ -1,6 +1,6 @@
 /** The current subscription and its actions; a cancelled one has none. docs/behaviour/payments.md#subscription. */
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
-import type { Subscription } from '../../../schemas/entities/Subscription.ts'
+import type { Subscription } from '../../../schemas/entities/CryptoPayment.ts'
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'

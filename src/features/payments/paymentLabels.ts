@@ -1,7 +1,7 @@
 /** Sentences about subscriptions and payments, except toasts. docs/behaviour/payments.md#subscription. */
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'
-import { plural } from '../../../schemas/words/plural.ts'
+import { plural } from '../../../schemas/words/counts.ts'
 import { refusals } from '../../../schemas/words/refusals.ts'
 
 export const paymentLabels = {
@@ -23,3 +23,6 @@ const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 export const dayOf = (at: number): string => days.format(at)
 
 export const monthsOf = (count: number): string => plural(count, 'month')
+
+/** Draft key of the wizard's input, which is kept until a payment is received. */
+export const proDraftKey = 'pro'

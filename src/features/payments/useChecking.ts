@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { CheckPayment } from '../../../commands/payments/CheckPayment.ts'
-import { hasArrived } from '../../../commands/payments/hasArrived.ts'
+import { hasArrived } from '../../../commands/payments/payment.ts'
 import { type App, useApp } from '../../core/App.ts'
 
 // Polls for a payment while the page is visible and online; pauses otherwise.

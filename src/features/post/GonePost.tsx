@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
-import { Age } from '../../ui/Age.tsx'
+import { Age } from '../../ui/VisuallyHidden.tsx'
 import styles from './GonePost.module.css'
-import { PostTitle } from './PostTitle.tsx'
+import { PostTitle } from './PostByline.tsx'
 
 interface GonePostProps {
   readonly post: Post

@@ -3,21 +3,52 @@
  * the vote control, not the card. docs/behaviour/post.md#card.
  */
 import { clsx } from 'clsx'
-import { memo, useId } from 'react'
+import { memo, useId, useMemo, useRef } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
 import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
+import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import { useApp } from '../../core/App.ts'
+import { useOpened } from '../../core/Opened.ts'
+import { useIsClipped } from '../../ui/useIsClipped.ts'
 import { useLongPress } from '../../ui/useLongPress.ts'
 import { useUnvoted } from '../content/useUnvoted.ts'
 import { PostMedia } from '../media/PostMedia.tsx'
 import { GonePost } from './GonePost.tsx'
 import { PostActions } from './PostActions.tsx'
-import { PostByline } from './PostByline.tsx'
+import { PostByline, PostMarks, PostTitle } from './PostByline.tsx'
 import styles from './PostCard.module.css'
-import { PostMarks } from './PostMarks.tsx'
-import { PostPreview } from './PostPreview.tsx'
-import { PostTitle } from './PostTitle.tsx'
-import { highlightOf, isGoneFor } from './postLabels.ts'
+import postPreviewStyles from './PostPreview.module.css'
+import { highlightOf, isGoneFor } from './reasonLabels.ts'
+
+/**
+ * The beginning of a text post: five lines of plain text, with a button to expand the rest in place.
+ * docs/behaviour/post.md#card.
+ */
+export const PostPreview = ({ post: { id, markdown, html } }: { readonly post: Post }) => {
+  const text = useMemo(() => (markdown === '' ? htmlWords(html) : plainText(markdown)), [markdown, html])
+  const element = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setOpen] = useOpened(`text/${id}`)
+  const isClipped = useIsClipped(element, text, !isOpen, true)
+  if (text === '') return null
+  return (
+    <div className={postPreviewStyles.preview}>
+      <p ref={element} dir="auto" className={clsx(postPreviewStyles.text, !isOpen && postPreviewStyles.clamped)}>
+        {text}
+      </p>
+      {(isOpen || isClipped) && (
+        <button
+          type="button"
+          className={clsx(postPreviewStyles.more, !isOpen && postPreviewStyles.over)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  )
+}
 
 interface PostCardProps {
   readonly id: number

@@ -3,7 +3,7 @@
  * docs/behaviour/post.md#report.
  */
 import { useCallback, useEffect } from 'react'
-import { LoadReportRules } from '../../../commands/content/LoadReportRules.ts'
+import { LoadReportRules } from '../../../commands/content/ReportContent.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'

@@ -2,24 +2,22 @@
  * The menu entries of a post or comment: one set for its author, one for everyone else, and fewer if it was deleted or
  * removed. docs/behaviour/post.md#menu.
  */
+
+import { useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
-import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'
-import { BlockUser } from '../../../commands/account/BlockUser.ts'
-import { HidePost } from '../../../commands/content/HidePost.ts'
-import { SetNsfw } from '../../../commands/content/SetNsfw.ts'
-import { ReplaceOverlay } from '../../../commands/layout/ReplaceOverlay.ts'
-import { CopyLink } from '../../../commands/post/CopyLink.ts'
-import { ShareContent } from '../../../commands/post/ShareContent.ts'
-import { ShowScoreBreakdown } from '../../../commands/post/ShowScoreBreakdown.ts'
+import { BlockCommunity, BlockUser } from '../../../commands/account/BlockUser.ts'
+import { HidePost, SetNsfw } from '../../../commands/content/postFlag.ts'
+import { GoFromOverlay, ReplaceOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import { ShowScoreBreakdown } from '../../../commands/post/CastVote.ts'
+import { CopyLink, ShareContent } from '../../../commands/post/ShareContent.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
-import { nameKey } from '../../../schemas/ids.ts'
+import { idOfUuid, nameKey } from '../../../schemas/ids.ts'
 import { canDelete, canEdit, isAuthor } from '../../../schemas/rules/permissions.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../core/App.ts'
-import { useCapabilities } from '../../core/useCapabilities.ts'
-import { useSelected, useValue } from '../../core/useValue.ts'
+import { useCapabilities, useSelected, useValue } from '../../core/useValue.ts'
 import { nameOf } from '../../core/viewerLabels.ts'
 import { Award, Bookmark, type Icon, Pencil, Share2, ShieldCheck } from '../../ui/icons.tsx'
 import type { Action } from '../../ui/lists/ActionList.tsx'
@@ -36,7 +34,24 @@ import {
   UserX,
 } from '../../ui/moreIcons.tsx'
 import { useContent } from './useContent.ts'
-import { useLeavePost } from './useLeavePost.ts'
+
+// Leaves the page of a post that was hidden, and the menu above it, for where the reader came from.
+
+/** History entries of the menu and of the page below it. */
+const steps = 2
+
+/** `undefined` unless this post's page is on screen. */
+const useLeavePost = (postId: number): (() => void) | undefined => {
+  const { run } = useApp()
+  const router = useRouter()
+  const { uuid } = useParams({ strict: false })
+  if (uuid === undefined || idOfUuid(uuid) !== postId) return undefined
+  return () => {
+    // A page opened from outside the app has no history, so go home.
+    if (router.state.location.state.__TSR_index >= steps) router.history.go(-steps)
+    else void run(GoFromOverlay, { address: '/' })
+  }
+}
 
 interface Menu {
   readonly kind: ContentKind

@@ -3,13 +3,32 @@
  * docs/behaviour/profile.md#picture.
  */
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { Cut } from '../../../schemas/entities/Cut.ts'
+import type { Cut } from '../../../schemas/entities/Media.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ZoomIn, ZoomOut } from '../../ui/moreIcons.tsx'
 import { useZoom } from '../media/useZoom.ts'
-import { largestScale } from '../media/zoom.ts'
+import { fitted, largestScale, type Stage, settled, type View } from '../media/zoom.ts'
 import styles from './Cropper.module.css'
-import { cutOf } from './cutOf.ts'
+
+// The part of an image that shows in a square frame that it covers. Pure.
+
+const within = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0))
+
+/** The crop in the image's own pixels; undefined while the image's size is unknown. */
+export const cutOf = (view: View, stage: Stage): Cut | undefined => {
+  const { room, picture } = stage
+  const covering = fitted({ ...stage, isCovered: true })
+  if (covering.width === 0 || room.width === 0) return undefined
+  const { scale, x, y } = settled(view, { ...stage, isCovered: true })
+  /** Image pixels per screen pixel. */
+  const pixels = picture.width / (covering.width * scale)
+  const side = Math.min(room.width * pixels, picture.width, picture.height)
+  return {
+    left: within((picture.width - side) / 2 - x * pixels, picture.width - side),
+    top: within((picture.height - side) / 2 - y * pixels, picture.height - side),
+    side,
+  }
+}
 
 /** Zoom factor of + and -, and how many CSS pixels an arrow key moves the image. */
 const step = 1.15

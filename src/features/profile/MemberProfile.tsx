@@ -1,24 +1,105 @@
 /** A member's page: header, tabs and the tab's list, or why it can't be seen. docs/behaviour/profile.md#page. */
+
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { GoTo } from '../../../commands/layout/GoTo.ts'
+import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { type ProfileQuery, profileKey, profileList } from '../../../commands/profile/ProfileQuery.ts'
+import { ChangePreferences } from '../../../commands/settings/ChangePreferences.ts'
+import type { Preferences } from '../../../schemas/entities/Preferences.ts'
+import { isAuthor } from '../../../schemas/rules/permissions.ts'
 import type { ProfileType } from '../../../schemas/vocabulary.ts'
-import { type ContentRef, parseRef } from '../../../signals/Store.ts'
+import { type ContentRef, parseRef, type Store, type Viewer } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
-import { useValue } from '../../core/useValue.ts'
+import { useSelected, useValue } from '../../core/useValue.ts'
+import { nameOf } from '../../core/viewerLabels.ts'
+import { Portrait } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { UserRoundX } from '../../ui/moreIcons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import profileTabsStyles from '../../ui/Tabs.module.css'
 import { ContentList } from '../content/ContentList.tsx'
-import { useUnhidden } from '../content/useUnhidden.ts'
+import { useUnhidden } from '../content/useUnvoted.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import styles from './MemberProfile.module.css'
-import { PictureOffer } from './PictureOffer.tsx'
+import pictureOfferStyles from './PictureOffer.module.css'
 import { ProfileComment } from './ProfileComment.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
-import { ProfileTabs } from './ProfileTabs.tsx'
-import { absenceOf } from './userLabels.ts'
-import { useUser } from './useUser.ts'
+import { absenceOf, useUser } from './userLabels.ts'
+
+const hasNone = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.user.profilePictures.length === 0
+const wasDismissed = (preferences: Preferences): boolean => preferences.dismissedNoticeProfilePicture
+const hasItems = (list: { readonly ids: ReadonlyArray<unknown> }): boolean => list.ids.length > 0
+
+/** The stores, one per page load, for which the sheet was opened. */
+const asked = new WeakSet<Store>()
+
+/**
+ * A card on one's own profile that asks for a picture. Members who have written something, so that others see them, are
+ * also asked by the sheet, once per page load. docs/behaviour/profile.md#picture-prompt.
+ */
+export const PictureOffer = (query: ProfileQuery) => {
+  const { run, store } = useApp()
+  const isSelf = isAuthor(useSelected(store.viewer, nameOf), { author: query.username })
+  const isPictured = !useSelected(store.viewer, hasNone)
+  const isDismissed = useSelected(store.preferences, wasDismissed)
+  const hasWritten = useSelected(store.contents.read(profileKey(query)), hasItems)
+  const isOffered = isSelf && !isPictured && !isDismissed
+  useEffect(() => {
+    if (!isOffered || !hasWritten || asked.has(store)) return
+    asked.add(store)
+    void run(OpenOverlay, { name: 'profilePicture' })
+  }, [isOffered, hasWritten, run, store])
+  if (!isOffered) return null
+  return (
+    <section aria-label="Set a profile picture" className={pictureOfferStyles.offer}>
+      <Portrait name={query.username} address={undefined} size={48} />
+      <p className={pictureOfferStyles.words}>Add a photo so people recognise you.</p>
+      <div className={pictureOfferStyles.answers}>
+        <Button onClick={() => void run(GoTo, { address: '/settings/profile', replace: false })}>
+          Set profile picture
+        </Button>
+        <Button kind="plain" onClick={() => void run(ChangePreferences, { dismissedNoticeProfilePicture: true })}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface ProfileTabsProps {
+  readonly username: string
+  readonly type: ProfileType
+}
+
+const tabs: ReadonlyArray<{ readonly key: ProfileType; readonly label: string }> = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'post', label: 'Posts' },
+  { key: 'comment', label: 'Comments' },
+]
+
+/** Overview, Posts, Comments. */
+const ProfileTabs = ({ username, type }: ProfileTabsProps) => (
+  <nav aria-label="Profile" className={profileTabsStyles.tabs}>
+    {tabs.map(({ key, label }) => (
+      <Link
+        key={key}
+        to="/u/$user"
+        params={{ user: username }}
+        search={key === 'overview' ? {} : { type: key }}
+        replace
+        resetScroll={false}
+        className={profileTabsStyles.tab}
+        activeOptions={{ exact: true }}
+        aria-current={type === key ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
 
 const drawContent = (ref: ContentRef) => {
   const { kind, id } = parseRef(ref)

@@ -1,7 +1,7 @@
 /** The communities that a member moderates, except unlisted ones; on their own profile also a button to create one. */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'
-import { LoadCommunities } from '../../../commands/community/LoadCommunities.ts'
+import { LoadCommunities } from '../../../commands/community/LoadCommunity.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { clipDisplayName } from '../../../schemas/words/clip.ts'
 import { useApp } from '../../core/App.ts'

@@ -1,13 +1,12 @@
 /** The member's current picture, or the chosen replacement. */
-import { pictureSizes } from '../../../schemas/pictureSizes.ts'
+import { pictureSizes } from '../../../schemas/limits.ts'
 import { useApp } from '../../core/App.ts'
 import { useValue } from '../../core/useValue.ts'
+import { Portrait } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Portrait } from '../../ui/Portrait.tsx'
 import { Cropper } from './Cropper.tsx'
-import { PictureActions } from './PictureActions.tsx'
+import { PictureActions, type PictureChoice } from './PictureActions.tsx'
 import styles from './PictureForm.module.css'
-import type { PictureChoice } from './usePictureChoice.ts'
 
 const words = { first: 'Choose a picture', other: 'Choose another' } as const
 

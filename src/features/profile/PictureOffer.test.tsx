@@ -5,7 +5,7 @@ import { listLoaded } from '../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
-import { PictureOffer } from './PictureOffer.tsx'
+import { PictureOffer } from './MemberProfile.tsx'
 
 const storeOf = (...fields: Parameters<typeof sampleUser>): Store => {
   const store = makeStore()

@@ -1,6 +1,13 @@
 /** A member in numbers: comment score, post score, joined age. */
+
+import type { ReactNode } from 'react'
 import type { User } from '../../../schemas/entities/User.ts'
-import { Age } from '../../ui/Age.tsx'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../core/App.ts'
+import { useValue } from '../../core/useValue.ts'
+import { Ban } from '../../ui/moreIcons.tsx'
+import { Age } from '../../ui/VisuallyHidden.tsx'
+import blockedNoteStyles from './BlockedNote.module.css'
 import styles from './UserScores.module.css'
 
 type Scored = Pick<User, 'commentScore' | 'postScore' | 'createdAt'>
@@ -27,3 +34,22 @@ export const UserScores = ({ user }: { readonly user: Scored }) => (
     )}
   </dl>
 )
+
+interface BlockedNoteProps {
+  readonly username: string
+  /** The button to unblock. */
+  readonly children?: ReactNode
+}
+
+/** A note that the viewer has blocked this member. Renders nothing for other members. */
+export const BlockedNote = ({ username, children }: BlockedNoteProps) => {
+  const isBlocked = useValue(useApp().store.blocked).has(nameKey(username))
+  if (!isBlocked) return null
+  return (
+    <div className={blockedNoteStyles.note}>
+      <Ban size={18} aria-hidden="true" />
+      <p className={blockedNoteStyles.words}>You have blocked this user.</p>
+      {children}
+    </div>
+  )
+}

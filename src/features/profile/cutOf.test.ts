@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitted, largestScale, movedBy, type Stage, settled, whole, zoomedAt } from '../media/zoom.ts'
-import { cutOf } from './cutOf.ts'
+import { cutOf } from './Cropper.tsx'
 
 const length = fc.integer({ min: 1, max: 9000 })
 const stages = fc.record({ side: fc.integer({ min: 1, max: 1000 }), width: length, height: length }).map(

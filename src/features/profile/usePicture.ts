@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { pictureKey, SetProfilePicture } from '../../../commands/account/SetProfilePicture.ts'
 import { useApp } from '../../core/App.ts'
 import { useGoBack } from '../../layout/useGoBack.ts'
-import { type PictureChoice, usePictureChoice } from './usePictureChoice.ts'
+import { type PictureChoice, usePictureChoice } from './PictureActions.tsx'
 
 /** Leaves the screen once the picture is saved. */
 export const usePicture = (): PictureChoice => {

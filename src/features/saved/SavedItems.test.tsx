@@ -10,8 +10,8 @@ import { answered, testKernel } from '../../../tests/support/kernel.ts'
 import { makeRun } from '../../core/runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
-import { SavedFolders } from './SavedFolders.tsx'
-import { SavedItems } from './SavedItems.tsx'
+import { SavedItems } from './screens/SavedFolderScreen.tsx'
+import { SavedFolders } from './screens/SavedScreen.tsx'
 
 const content = [
   Schema.encodeSync(Post)(aPost({ id: 1, title: 'Beans' })),

@@ -3,7 +3,7 @@
  */
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { memberSearchKey, SearchMembers } from '../../../commands/search/SearchMembers.ts'
+import { memberSearchKey, SearchMembers } from '../../../commands/search/SearchPosts.ts'
 import { userPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
 import { useValue } from '../../core/useValue.ts'

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
+import { FeedSort } from '../../../schemas/vocabulary.ts'
+import { oneOf, textOf } from '../../core/viewerLabels.ts'
 import styles from '../../layout/SearchField.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Search } from '../../ui/icons.tsx'
@@ -69,3 +71,17 @@ export const SearchField = ({ label, value, onChange, onSubmit, isFocusedFirst =
     </search>
   )
 }
+
+/** The query parameters of a search. docs/behaviour/search.md#addresses. */
+interface SearchAddress {
+  readonly query?: string | undefined
+  readonly community?: string | undefined
+  readonly sort?: FeedSort | undefined
+}
+
+/** Values that are too long are cut; unknown ones are ignored. */
+export const readSearchAddress = (search: Record<string, unknown>): SearchAddress => ({
+  query: textOf(search.query).slice(0, textLimits.searchQuery) || undefined,
+  community: textOf(search.community).trim() || undefined,
+  sort: oneOf(FeedSort.literals, search.sort),
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textLimits } from '../../../schemas/limits.ts'
 import { feedSorts } from '../../../schemas/vocabulary.ts'
-import { readSearchAddress } from './searchAddress.ts'
+import { readSearchAddress } from './SearchField.tsx'
 
 test('a search address is read as it is', () => {
   expect(readSearchAddress({ query: 'rain', community: 'Gardening', sort: 'TOP' })).toEqual({

@@ -1,7 +1,7 @@
 /** The communities that the viewer blocks, each with a button to unblock it. docs/behaviour/profile.md#blocking. */
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'
+import { BlockCommunity } from '../../../commands/account/BlockUser.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import type { Viewer } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Ban } from '../../ui/moreIcons.tsx'
 import hidden from '../../ui/VisuallyHidden.module.css'
 import styles from './BlockedList.module.css'
-import { BlockedRow } from './BlockedRow.tsx'
+import { BlockedRow } from './BlockedUsers.tsx'
 
 const none: ReadonlyArray<string> = []
 const blockedOf = (viewer: Viewer): ReadonlyArray<string> =>

@@ -1,17 +1,41 @@
 /** The members that the viewer blocks, each with a button to unblock them. docs/behaviour/profile.md#blocking. */
+
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { BlockUser } from '../../../commands/account/BlockUser.ts'
+import { LoadUser } from '../../../commands/profile/ProfileQuery.ts'
+import { meName } from '../../../schemas/api/users.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
 import { userPath } from '../../../schemas/rules/addresses.ts'
 import type { Viewer } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
+import { useLoad } from '../../core/useLoad.ts'
 import { useSelected } from '../../core/useValue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { UserRoundX } from '../../ui/moreIcons.tsx'
 import hidden from '../../ui/VisuallyHidden.module.css'
 import styles from './BlockedList.module.css'
-import { BlockedRow } from './BlockedRow.tsx'
+
+interface BlockedRowProps {
+  readonly name: string
+  readonly label: string
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/** A member or community that the viewer blocks: picture, link and Unblock. */
+export const BlockedRow = ({ name, label, to, children }: BlockedRowProps) => (
+  <li className={styles.row}>
+    <Avatar name={name} size={36} />
+    <Link to={to} className={styles.name}>
+      {label}
+    </Link>
+    {children}
+  </li>
+)
 
 const none: ReadonlyArray<string> = []
 const blockedOf = (viewer: Viewer): ReadonlyArray<string> =>
@@ -55,4 +79,13 @@ export const BlockedUsers = ({ isAlone = false }: BlockedUsersProps) => {
       </ul>
     </section>
   )
+}
+
+/**
+ * Loads the viewer's own lists while a screen shows them. Cached ones show at once, and are refreshed, since another
+ * device may have changed them.
+ */
+export const useOwnLists = (): void => {
+  const { run } = useApp()
+  useLoad(useCallback((): Promise<Failure | undefined> => run(LoadUser, { username: meName }), [run]))
 }

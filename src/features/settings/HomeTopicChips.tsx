@@ -3,12 +3,16 @@
  * those chosen earlier.
  */
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { LoadSuggestions } from '../../../commands/community/LoadCommunity.ts'
 import { ChangePreferences } from '../../../commands/settings/ChangePreferences.ts'
+import { settings } from '../../../schemas/entities/settings.ts'
 import { homeTopics } from '../../../schemas/topics.ts'
 import { useApp } from '../../core/App.ts'
+import { useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
 import styles from './HomeTopicChips.module.css'
+import homeTopicsSettingStyles from './HomeTopicsSetting.module.css'
 
 interface HomeTopicChipsProps {
   /** One row that scrolls sideways, or as many rows as needed. */
@@ -45,5 +49,25 @@ export const HomeTopicChips = ({ shape, children }: HomeTopicChipsProps) => {
       ))}
       {children !== undefined && <li>{children}</li>}
     </ul>
+  )
+}
+
+const { label, hint } = settings.homeTopics
+
+/** The topics of the home feed, for members who dismissed the card. Shown only if the server offers topics. */
+export const HomeTopicsSetting = () => {
+  const { run, store } = useApp()
+  useLoad(useCallback(() => run(LoadSuggestions, undefined), [run]))
+  const offered = useValue(store.offeredTopics)?.length ?? 0
+  const chosen = useValue(store.preferences).homeTopics?.length ?? 0
+  if (offered + chosen === 0) return null
+  return (
+    <section className={homeTopicsSettingStyles.setting} aria-labelledby="home-topics">
+      <h2 id="home-topics" className={homeTopicsSettingStyles.label}>
+        {label}
+      </h2>
+      <p className={homeTopicsSettingStyles.hint}>{hint}</p>
+      <HomeTopicChips shape="wrap" />
+    </section>
   )
 }

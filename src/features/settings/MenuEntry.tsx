@@ -1,6 +1,8 @@
 /** The content of a menu link to a settings section: icon, name and chevron. */
 import type { Icon } from '../../ui/icons.tsx'
-import { ChevronRight } from '../../ui/moreIcons.tsx'
+import { ChevronRight, Settings } from '../../ui/moreIcons.tsx'
+import { AccountInvitation } from '../account/AccountInvitation.tsx'
+import { accountSentences } from '../account/fieldLabels.ts'
 import styles from './SettingsMenu.module.css'
 
 export const MenuEntry = ({ title, icon: Drawing }: { readonly title: string; readonly icon: Icon }) => (
@@ -13,4 +15,9 @@ export const MenuEntry = ({ title, icon: Drawing }: { readonly title: string; re
       <ChevronRight size={20} />
     </span>
   </>
+)
+
+/** The settings of a guest: asks for an account. */
+export const SettingsInvitation = () => (
+  <AccountInvitation sentence={accountSentences.settings} icon={<Settings size={30} />} />
 )

@@ -5,9 +5,10 @@
 import { clsx } from 'clsx'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { namesRemover } from '../../../schemas/rules/judgement.ts'
-import { removalText } from '../../../schemas/words/removal.ts'
-import { NamedIn } from '../../ui/NamedIn.tsx'
+import { removalText } from '../../../schemas/words/labels.ts'
+import { icon } from '../../ui/icons.tsx'
 import { BodyText } from '../../ui/text/BodyText.tsx'
+import { NamedIn } from '../../ui/VisuallyHidden.tsx'
 import { ModerationBanner } from '../content/ModerationBanner.tsx'
 import styles from './CommentBody.module.css'
 
@@ -27,3 +28,11 @@ export const CommentBody = ({ comment }: { readonly comment: Comment }) => {
     </div>
   )
 }
+
+/**
+ * Icons used only in threads, but part of the first screen's sprite, so that a visit to a post waits for one sprite
+ * only. `npm run icons` makes their symbols.
+ */
+export const ChevronsDown = /* @__PURE__ */ icon('chevrons-down')
+export const Minus = /* @__PURE__ */ icon('minus')
+export const Reply = /* @__PURE__ */ icon('reply')

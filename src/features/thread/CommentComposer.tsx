@@ -8,8 +8,8 @@ import { refusals } from '../../../schemas/words/refusals.ts'
 import { useApp } from '../../core/App.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LockKeyhole } from '../../ui/icons.tsx'
+import { ChevronsDown } from './CommentBody.tsx'
 import styles from './CommentComposer.module.css'
-import { ChevronsDown } from './threadIcons.tsx'
 
 interface CommentComposerProps {
   readonly postId: number

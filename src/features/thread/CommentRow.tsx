@@ -2,25 +2,109 @@
  * One comment of a thread, or what replaces it. Renders again only when its content changes; a vote updates only the
  * score's text.
  */
+
+import type { ReadonlySignal } from '@preact/signals-core'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react'
+import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
+import { plural } from '../../../schemas/words/counts.ts'
+import { foldedAnswers } from '../../../signals/Arrival.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
-import { foldedAnswers } from '../../../signals/foldedAnswers.ts'
 import type { Thread } from '../../../signals/Threads.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected } from '../../core/useValue.ts'
-import { Plus } from '../../ui/icons.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Award, Ellipsis, Pin, Plus, ShieldCheck } from '../../ui/icons.tsx'
 import { ChevronRight } from '../../ui/moreIcons.tsx'
 import { useLongPress } from '../../ui/useLongPress.ts'
+import { Age } from '../../ui/VisuallyHidden.tsx'
+import { AuthorLink, Badges } from '../content/AuthorLink.tsx'
 import { useUnvoted } from '../content/useUnvoted.ts'
-import { CommentActions } from './CommentActions.tsx'
-import { CommentBody } from './CommentBody.tsx'
-import { CommentByline } from './CommentByline.tsx'
+import { VoteControl } from '../content/VoteControl.tsx'
+import commentActionsStyles from './CommentActions.module.css'
+import { CommentBody, Minus, Reply } from './CommentBody.tsx'
+import commentBylineStyles from './CommentByline.module.css'
 import styles from './CommentRow.module.css'
-import { Minus } from './threadIcons.tsx'
+
+interface CommentActionsProps {
+  readonly comment: Comment
+  readonly content: ReadonlySignal<Comment | undefined>
+  readonly isLocked: boolean
+}
+
+/** The actions of a comment: vote, moderate, reply, and the menu for the rest. */
+const CommentActions = ({
+  comment: { id, postId, isDeleted, isRemoved, moderation },
+  content,
+  isLocked,
+}: CommentActionsProps) => {
+  const { run, store } = useApp()
+  const writing = { name: 'createComment', postId, parentId: id } as const
+  const reply = (): void =>
+    void (store.viewer.peek().kind === 'guest'
+      ? run(AskToLogIn, { what: 'comment', afterwards: writing })
+      : run(OpenOverlay, writing))
+  return (
+    <div className={commentActionsStyles.actions}>
+      {moderation !== undefined && (
+        <IconButton
+          label="Moderate"
+          onClick={() => void run(OpenOverlay, { name: 'moderationMenu', kind: 'comment', id })}
+        >
+          <ShieldCheck size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label="More"
+        onClick={() => void run(OpenOverlay, { name: 'contentMenu', kind: 'comment', id, inTrending: false })}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+      </IconButton>
+      {!isLocked && !isDeleted && (
+        <button type="button" className={commentActionsStyles.reply} onClick={reply}>
+          <Reply size={18} aria-hidden="true" />
+          Reply
+        </button>
+      )}
+      {!isDeleted && !isRemoved && <VoteControl kind="comment" id={id} content={content} size="small" />}
+    </div>
+  )
+}
+
+interface CommentBylineProps {
+  readonly comment: Comment
+  readonly postAuthor: string
+}
+
+/** A comment's author and age, with badges beside the name. */
+const CommentByline = ({ comment, postAuthor }: CommentBylineProps) => (
+  <div className={commentBylineStyles.line}>
+    {comment.author !== '' && <Avatar name={comment.author} address={comment.profilePictures[0]} size={20} />}
+    <AuthorLink author={comment.author} />
+    <Badges content={comment} postAuthor={postAuthor} />
+    {comment.isStickied && (
+      <span role="img" aria-label="Stickied" className={commentBylineStyles.sticky}>
+        <Pin size={14} />
+      </span>
+    )}
+    {comment.awardCount > 0 && (
+      <span className={commentBylineStyles.awards} role="img" aria-label={plural(comment.awardCount, 'award')}>
+        <Award size={14} aria-hidden="true" />
+        {comment.awardCount}
+      </span>
+    )}
+    <span className={commentBylineStyles.when}>
+      <Age at={comment.createdAt} />
+      {comment.isEdited && ' · edited'}
+      {comment.isNewUser && ' · new member'}
+    </span>
+  </div>
+)
 
 interface CommentRowProps {
   readonly row: ThreadRow

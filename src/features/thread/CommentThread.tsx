@@ -2,22 +2,103 @@
  * The virtual list of a thread's comments, in the page's own scroll. Rows are in normal flow, so that a growing row
  * pushes the next ones down and never covers them. docs/behaviour/thread.md#tree.
  */
+
+import { useLocation } from '@tanstack/react-router'
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { CollapseComment } from '../../../commands/thread/SortComments.ts'
+import { SeeWritten } from '../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { paging } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
+import type { WrittenComment } from '../../../signals/withReply.ts'
 import { useApp } from '../../core/App.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
-import { useValue } from '../../core/useValue.ts'
+import { useSelected, useValue } from '../../core/useValue.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import styles from './CommentThread.module.css'
-import { nextThread } from './nextThread.ts'
-import { useCollapsing } from './useCollapsing.ts'
+import { nextThread } from './threadSearch.ts'
 import { useFoundPlace, useRememberedPlace, useThreadStart } from './useThreadPlace.ts'
 import { type RowVirtualizer, useThreadRows } from './useThreadRows.ts'
-import { useWrittenRow } from './useWrittenRow.ts'
+
+/** Pixels that a row may be under the top bar and still count as visible. */
+const slack = 8
+
+/** The list's minimum height, so that the page does not get shorter than the current screen needs. */
+const leastHeight = (list: HTMLElement): number => {
+  const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+  return Math.max(0, list.offsetHeight - Math.max(0, below))
+}
+
+/**
+ * Collapses and expands comments without losing the reader's place: the tapped comment keeps its position on screen, or
+ * is scrolled back into view if its top was above the screen.
+ */
+const useCollapsing = (
+  threadKey: string,
+  visible: ReadonlyArray<ThreadRow>,
+  virtualizer: RowVirtualizer,
+  listRef: RefObject<HTMLElement | null>,
+): ((commentId: number) => void) => {
+  const { run } = useApp()
+  /** The tapped comment, if its top is above the screen. */
+  const lostAbove = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const at = visible.findIndex(({ id }) => id === lostAbove.current)
+    lostAbove.current = undefined
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'start' })
+  }, [visible, virtualizer])
+  return useCallback(
+    (commentId) => {
+      const { scrollOffset, options, measurementsCache } = virtualizer
+      const start = measurementsCache[indexOf(virtualizer, commentId)]?.start
+      const isLost = start !== undefined && start < (scrollOffset ?? 0) + options.scrollPaddingStart - slack
+      lostAbove.current = isLost ? commentId : undefined
+      if (listRef.current !== null) listRef.current.style.minHeight = `${leastHeight(listRef.current)}px`
+      void run(CollapseComment, { threadKey, commentId })
+    },
+    [run, threadKey, virtualizer, listRef],
+  )
+}
+
+const indexOf = ({ options }: RowVirtualizer, commentId: number): number => {
+  for (let at = 0; at < options.count; at += 1) if (options.getItemKey(at) === commentId) return at
+  return -1
+}
+
+/** Frames to wait for a row after scrolling to it. */
+const patience = 20
+
+const newest = (written: ReadonlyArray<WrittenComment>): number => written.findLast(({ isSeen }) => !isSeen)?.id ?? 0
+
+/** Takes the author of a new comment to it: when the dialog has closed, the comment is scrolled to and focused. */
+const useWrittenRow = (
+  visible: ReadonlyArray<ThreadRow>,
+  virtualizer: RowVirtualizer,
+  listRef: RefObject<HTMLElement | null>,
+): void => {
+  const { run, store } = useApp()
+  const id = useSelected(store.written, newest)
+  const isCovered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 })
+  const at = id === 0 || isCovered ? -1 : visible.findIndex((row) => row.id === id)
+  useEffect(() => {
+    if (at < 0) return
+    virtualizer.scrollToIndex(at, { align: 'center' })
+    let drawings = 0
+    let frame = 0
+    // Wait some frames: the dialog returns the focus first, and a distant row renders only after the scroll.
+    const look = (): void => {
+      drawings += 1
+      const row = listRef.current?.querySelector<HTMLElement>(`[data-index="${at}"] > article`)
+      if (drawings > 2 && row != null) row.focus({ preventScroll: true })
+      if ((drawings > 2 && row != null) || drawings > patience) void run(SeeWritten, { id })
+      else frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [at, id, virtualizer, listRef, run])
+}
 
 /** A page scrolled further than this was scrolled by the reader, or restored. */
 const untouched = 4

@@ -2,8 +2,11 @@
  * Measured row heights by thread, so that a thread that is opened again has its full height at once and its scroll
  * position can be restored. Measurements at another width are ignored. docs/behaviour/thread.md#tree.
  */
+
+import { effect } from '@preact/signals-core'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useState } from 'react'
+import { isUnfinished } from '../../../commands/thread/threadKey.ts'
 import { memory } from '../../../schemas/limits.ts'
 import { useApp } from '../../core/App.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
@@ -53,4 +56,21 @@ export const useThreadTurn = (threadKey: string): boolean => {
   )
   useEffect(() => startTransition(() => setTurn(true)), [])
   return isTurn
+}
+
+// Loads the thread on screen if it has not been requested. Its order may change while it shows, when a session brings
+// the reader's settings.
+
+/** `visit` must be stable (from useCallback). */
+export const useThreadRefresh = (threadKey: string, visit: () => void): void => {
+  const { store } = useApp()
+  useEffect(
+    () =>
+      effect(() => {
+        const list = store.commentLists.read(threadKey).value
+        const { loaded, loading, failure } = list
+        if ((!loaded || isUnfinished(list)) && loading === false && failure === undefined) visit()
+      }),
+    [store, threadKey, visit],
+  )
 }

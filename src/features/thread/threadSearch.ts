@@ -1,5 +1,16 @@
 /** The query of a post's or comment's address. Invalid values count as missing. docs/behaviour/thread.md#addresses. */
+
+import { useLocation, useParams } from '@tanstack/react-router'
+import { askedSort } from '../../../commands/thread/LoadThread.ts'
+import { threadKey } from '../../../commands/thread/threadKey.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import type { Preferences } from '../../../schemas/entities/Preferences.ts'
+import { idOfUuid } from '../../../schemas/ids.ts'
 import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
+import type { ThreadRow } from '../../../signals/CommentTree.ts'
+import { useApp } from '../../core/App.ts'
+import { useSelected } from '../../core/useValue.ts'
+import type { RowVirtualizer } from './useThreadRows.ts'
 
 export interface ThreadSearch {
   /** Absent for the reader's default order. */
@@ -19,4 +30,58 @@ export const readThreadSearch = ({ commentSort, d }: Readonly<Record<string, unk
     commentSort: sort,
     d: Number.isInteger(ancestors) && ancestors > 0 && ancestors <= furthest ? ancestors : undefined,
   }
+}
+
+interface CommentOrder {
+  /** The order to request; absent for the community's default. */
+  readonly asked: CommentSort | undefined
+  readonly shown: CommentSort
+  /** The order when the address has none. */
+  readonly usual: CommentSort
+}
+
+/** No post has this id. */
+const noPost = 0
+
+const ownSort = (preferences: Preferences): CommentSort | undefined => askedSort(undefined, preferences).sort
+const communitySort = (post: Post | undefined): CommentSort => post?.commentSort ?? 'top'
+
+/**
+ * The order of a thread's comments: from the address, else the reader's setting, else the community's default.
+ * docs/behaviour/thread.md#order.
+ */
+export const useCommentSort = (said: CommentSort | undefined, postUuid = ''): CommentOrder => {
+  const { store } = useApp()
+  const own = useSelected(store.preferences, ownSort)
+  const community = useSelected(store.posts.read(idOfUuid(postUuid) ?? noPost), communitySort)
+  const usual = own ?? community
+  return { asked: said ?? own, shown: said ?? usual, usual }
+}
+
+// The first row of the next conversation below what is on screen.
+
+/** Tolerance in pixels for a row that is already in place. */
+const slack = 4
+
+/** The first top-level row below the top of the screen; `undefined` after the last. */
+export const nextThread = (
+  rows: ReadonlyArray<ThreadRow>,
+  { scrollOffset, options, measurementsCache }: RowVirtualizer,
+): number | undefined => {
+  const line = (scrollOffset ?? 0) + options.scrollPaddingStart + slack
+  const at = rows.findIndex((row, index) => row.depth === 0 && (measurementsCache[index]?.start ?? 0) > line)
+  return at < 0 ? undefined : at
+}
+
+/** The key of the thread in the address; undefined if there is none. For overlays above a thread. */
+export const useOpenThread = (): string | undefined => {
+  // The raw query: only a route's own match has a decoded one.
+  const search = useLocation({ select: (location) => location.search })
+  const { commentSort, d: ancestors = 0 } = readThreadSearch({ ...search })
+  const { uuid: postUuid, commentUuid } = useParams({ strict: false })
+  const { asked: sort } = useCommentSort(commentSort, postUuid)
+  if (postUuid === undefined) return undefined
+  return threadKey(
+    commentUuid === undefined ? { kind: 'post', postUuid, sort } : { kind: 'comment', commentUuid, sort, ancestors },
+  )
 }

@@ -7,8 +7,8 @@ import { pixels } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { exactHeight } from '../../ui/lists/exactHeight.ts'
-import { pixelOverscan } from '../../ui/lists/pixelOverscan.ts'
-import { usePageTop } from '../../ui/usePageTop.ts'
+import { pixelOverscan } from '../../ui/lists/stableList.ts'
+import { usePageTop } from '../../ui/useFocusReturn.ts'
 import { measuredRows } from './measuredRows.ts'
 
 export type RowVirtualizer = Virtualizer<Window, HTMLLIElement>

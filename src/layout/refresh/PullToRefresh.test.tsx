@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderWithStore } from '../../testing/renderWithStore.tsx'
-import { PullToRefresh } from './PullToRefresh.tsx'
+import { PullToRefresh } from '../Screen.tsx'
 import { screenRefresh } from './screenRefresh.ts'
 
 afterEach(() => {

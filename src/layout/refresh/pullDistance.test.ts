@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enough, pullDistance } from './pullDistance.ts'
+import { enough, pullDistance } from './screenRefresh.ts'
 
 describe('the pulled distance of a page', () => {
   it("grows with the finger's, is never more than it, and is limited", () => {

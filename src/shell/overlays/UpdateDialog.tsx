@@ -2,9 +2,9 @@
  * Says that a new version is available, with a button to load it now. Opened only where updates are offered:
  * docs/behaviour/platform.md#service-worker.
  */
-import { LoadAnew } from '../../../commands/offline/LoadAnew.ts'
+import { LoadAnew } from '../../../commands/offline/NoteWorkerFailure.ts'
 import { useApp } from '../../core/App.ts'
-import type { OverlayProps } from '../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../core/Opened.ts'
 import styles from '../../features/post/overlays/ContentDialogs.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

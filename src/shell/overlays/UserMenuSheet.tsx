@@ -4,14 +4,11 @@
  */
 
 import { LogOut } from '../../../commands/account/LogOut.ts'
-import { GoFromOverlay } from '../../../commands/layout/GoFromOverlay.ts'
-import { ReplaceOverlay } from '../../../commands/layout/ReplaceOverlay.ts'
-import { ChangePreferences } from '../../../commands/settings/ChangePreferences.ts'
-import { ChoosePlatform } from '../../../commands/settings/ChoosePlatform.ts'
+import { GoFromOverlay, ReplaceOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import { ChangePreferences, ChoosePlatform } from '../../../commands/settings/ChangePreferences.ts'
 import { useApp } from '../../core/App.ts'
-import type { OverlayProps } from '../../core/OverlayProps.ts'
-import { useIsDark } from '../../core/useIsDark.ts'
-import { useValue } from '../../core/useValue.ts'
+import type { OverlayProps } from '../../core/Opened.ts'
+import { useIsDark, useValue } from '../../core/useValue.ts'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { type Action, ActionList } from '../../ui/lists/ActionList.tsx'
 import { LogOut as LeaveIcon, LogIn, MessageSquareQuote, Monitor, Moon, Settings, Shield } from '../../ui/moreIcons.tsx'

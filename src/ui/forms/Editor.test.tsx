@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { Editor } from './Editor.tsx'
-import { rowsFor } from './useGrowingRows.ts'
+import { Editor, rowsFor } from './Editor.tsx'
 
 const Writing = ({ text, onSend, error }: { text: string; onSend?: () => void; error?: string }) => {
   const [value, setValue] = useState(text)

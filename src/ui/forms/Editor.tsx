@@ -3,17 +3,75 @@
  * counted, not truncated. docs/behaviour/compose.md#editor.
  */
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
 import { editorRows } from '../../../schemas/screenLimits.ts'
 import { Bold, Eye, Italic, Link, TextQuote } from '../moreIcons.tsx'
 import { Markdown } from '../text/Markdown.tsx'
-import { useFocusFirst } from '../useFocusFirst.ts'
-import { applyMark } from './applyMark.ts'
+import { useFocusFirst } from '../useFocusReturn.ts'
 import styles from './Editor.module.css'
-import { EditorButton } from './EditorButton.tsx'
-import type { Mark } from './markdownMarks.ts'
-import { useGrowingRows } from './useGrowingRows.ts'
+import { type Mark, marked } from './markdownMarks.ts'
+
+// Lets a text area grow with its text, from 7 rows to 15; beyond that it scrolls. docs/behaviour/compose.md#editor.
+
+/** Number of rows for a text of this height; both in CSS pixels. */
+export const rowsFor = (height: number, lineHeight: number): number =>
+  Math.min(editorRows.most, Math.max(editorRows.least, Math.round(height / lineHeight)))
+
+/** Fits the rows to the text, whatever their number was before. */
+const grow = (area: HTMLTextAreaElement): void => {
+  const { paddingTop, paddingBottom, lineHeight: line } = getComputedStyle(area)
+  const lineHeight = Number.parseFloat(line)
+  // A hidden area has no height to measure.
+  if (area.hidden || !(lineHeight > 0)) return
+  area.rows = 1
+  const height = area.scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+  area.rows = rowsFor(height, lineHeight)
+}
+
+/** `isSeen` is whether the area is visible. */
+const useGrowingRows = (area: RefObject<HTMLTextAreaElement | null>, text: string, isSeen: boolean): void =>
+  useLayoutEffect(() => {
+    if (area.current !== null && isSeen) grow(area.current)
+  }, [area, text, isSeen])
+
+interface EditorButtonProps {
+  readonly label: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** A toolbar button of the editor. Pressing it keeps the caret and the on-screen keyboard. */
+const EditorButton = ({ label, onPress, children }: EditorButtonProps) => (
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={label}
+    title={label}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+)
+
+/** Inserts text through the browser's undo history. A browser without support changes the text without undo. */
+const type = (area: HTMLTextAreaElement, text: string): void => {
+  // Deprecated, but the only way to change a text area so that it can be undone.
+  if (typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)) return
+  area.setRangeText(text)
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Applies a button's change to a text area as if it had been typed, so that undo and input listeners work. */
+const applyMark = (area: HTMLTextAreaElement, mark: Mark): void => {
+  const { value: text, selectionStart: start, selectionEnd: end } = area
+  const change = marked(mark, { text, start, end })
+  area.focus()
+  area.setSelectionRange(change.from, change.to)
+  type(area, change.by)
+  area.setSelectionRange(change.start, change.end)
+}
 
 interface EditorProps {
   readonly label: string

@@ -1,6 +1,7 @@
 /** A button that opens the device's file picker. */
 import type { ReactNode } from 'react'
 import styles from './FileButton.module.css'
+import uploadProgressStyles from './UploadProgress.module.css'
 
 interface FileButtonProps {
   readonly children: ReactNode
@@ -29,4 +30,14 @@ export const FileButton = ({ children, accepts, onChoose, describedBy, isWrong }
       }}
     />
   </label>
+)
+
+// Progress of an upload.
+
+/** `part` is from 0 to 1. */
+export const UploadProgress = ({ part }: { readonly part: number }) => (
+  <div className={uploadProgressStyles.progress}>
+    <progress aria-label="Upload" max={1} value={part} className={uploadProgressStyles.bar} />
+    <span className={uploadProgressStyles.part}>{Math.round(part * 100)}%</span>
+  </div>
 )

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
-import { useFocusFirst } from '../useFocusFirst.ts'
+import { useFocusFirst } from '../useFocusReturn.ts'
 import styles from './TextField.module.css'
 
 interface TextFieldProps {

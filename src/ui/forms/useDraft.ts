@@ -3,8 +3,7 @@
  * device without storage it lasts as long as the page.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { RestoreDraft } from '../../../commands/compose/RestoreDraft.ts'
-import { SaveDraft } from '../../../commands/compose/SaveDraft.ts'
+import { RestoreDraft, SaveDraft } from '../../../commands/compose/SaveDraft.ts'
 import { DropDraft } from '../../../commands/compose/storedDrafts.ts'
 import type { Draft } from '../../../schemas/entities/Draft.ts'
 import { useApp } from '../../core/App.ts'

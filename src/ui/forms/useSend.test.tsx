@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, Offline } from '../../../schemas/Failure.ts'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { Button } from '../Button.tsx'
-import { useSend } from './useSend.ts'
+import { useSend } from './useInvalidFocus.ts'
 
 let answer: (failure: Failure | undefined) => void = () => {}
 

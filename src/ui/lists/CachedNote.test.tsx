@@ -8,7 +8,7 @@ import { makeStore } from '../../../signals/Store.ts'
 import { FeedBody } from '../../features/feed/FeedBody.tsx'
 import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
-import { CachedNote } from './CachedNote.tsx'
+import { CachedNote } from './FailureNotice.tsx'
 
 /** The clock's time in `renderWithStore`. */
 const now = 1_767_409_445_000

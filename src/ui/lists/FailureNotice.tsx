@@ -6,14 +6,43 @@
 import { Link } from '@tanstack/react-router'
 import { canRetry, sentenceOf } from '../../../commands/kernel/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
+import { ageLabel } from '../../../schemas/words/clip.ts'
 import type { Kept } from '../../../signals/ListState.ts'
-import { homeLink } from '../../core/feedLinks.ts'
+import { useApp } from '../../core/App.ts'
+import { useValue } from '../../core/useValue.ts'
+import { homeLink } from '../../core/viewerLabels.ts'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { CloudOff, Compass } from '../moreIcons.tsx'
-import { CachedNote } from './CachedNote.tsx'
+import cachedNoteStyles from './CachedNote.module.css'
 import styles from './FailureNotice.module.css'
-import { useNetworkReturn } from './useNetworkReturn.ts'
+import { useNetworkReturn } from './useFilledList.ts'
+
+interface CachedNoteProps {
+  readonly kept: Kept
+  readonly onRetry: () => void
+  /** Only the beginning of a long thread was saved. */
+  readonly isPart?: boolean
+}
+
+/** Says that this is the device's saved copy, and how old it is. Reloads by itself once the network is back. */
+export const CachedNote = ({ kept: { at, failure }, onRetry, isPart = false }: CachedNoteProps) => {
+  const { now } = useApp()
+  const age = ageLabel(useValue(now), at)
+  useNetworkReturn(onRetry)
+  return (
+    <div className={cachedNoteStyles.note} role="status">
+      <CloudOff size={18} aria-hidden="true" />
+      <p className={cachedNoteStyles.words}>
+        {failure._tag === 'Offline' ? 'You are offline.' : 'The server is not responding.'} This is from {age} ago
+        {isPart && ', and only the first of its comments'}.
+      </p>
+      <Button kind="plain" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
 
 export interface FailureNoticeProps {
   readonly failure: Failure

@@ -3,10 +3,21 @@
  * that loads more.
  */
 import type { Failure } from '../../../schemas/Failure.ts'
-import { useReadingSetting } from '../../core/useReadingSetting.ts'
+import { plural } from '../../../schemas/words/counts.ts'
+import { useReadingSetting } from '../../core/useValue.ts'
+import { Button } from '../Button.tsx'
+import { ArrowUp } from '../icons.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
-import { LoadMore } from './LoadMore.tsx'
+import styles from './ListTail.module.css'
+import newItemsStyles from './NewItems.module.css'
+
+/** Loads the next page of a list, for readers who switched infinite scroll off. */
+export const LoadMore = ({ onLoad }: { readonly onLoad: () => void }) => (
+  <div className={styles.place}>
+    <Button onClick={onLoad}>Load more</Button>
+  </div>
+)
 
 interface ListTailProps {
   readonly state: {
@@ -26,3 +37,16 @@ export const ListTail = ({ state: { loaded, loading, more, failure }, onNext }: 
   if (failure !== undefined) return <FailureNotice failure={failure} onRetry={onNext} isInline />
   return more && !scrollsInfinitely ? <LoadMore onLoad={onNext} /> : null
 }
+
+/**
+ * A button to show new items that a poll found. Its live region is always present, so that screen readers announce it.
+ */
+export const NewItems = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
+  <div role="status" className={newItemsStyles.place}>
+    {count > 0 && (
+      <Button kind="primary" onClick={onShow}>
+        <ArrowUp size={18} aria-hidden="true" /> {plural(count, 'new item')}
+      </Button>
+    )}
+  </div>
+)

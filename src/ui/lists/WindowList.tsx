@@ -7,9 +7,9 @@ import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanst
 import { type ReactNode, useEffect, useRef } from 'react'
 import { memory, paging, pixels } from '../../../schemas/limits.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
-import { usePageTop } from '../usePageTop.ts'
+import { usePageTop } from '../useFocusReturn.ts'
 import { exactHeight } from './exactHeight.ts'
-import { pixelOverscan } from './pixelOverscan.ts'
+import { pixelOverscan } from './stableList.ts'
 import styles from './WindowList.module.css'
 
 interface WindowListProps<Id extends string | number> {

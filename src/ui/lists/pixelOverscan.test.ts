@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pixelOverscan } from './pixelOverscan.ts'
+import { pixelOverscan } from './stableList.ts'
 
 const sum = (sizes: ReadonlyArray<number>): number => sizes.reduce((total, size) => total + size, 0)
 

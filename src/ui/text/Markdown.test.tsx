@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderWithStore } from '../../testing/renderWithStore.tsx'
-import { NamedIn } from '../NamedIn.tsx'
+import { NamedIn } from '../VisuallyHidden.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SanitisedHtml } from './SanitisedHtml.tsx'
 

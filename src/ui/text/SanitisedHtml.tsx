@@ -4,8 +4,8 @@
  */
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { ScrollBox } from './ScrollBox.tsx'
+import { TextLink } from './SiteLink.tsx'
 import styles from './Text.module.css'
-import { TextLink } from './TextLink.tsx'
 
 /** Allowed elements, and what they become. A text's headings rank below the page's. */
 const shown = {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { TextLink } from './TextLink.tsx'
+import { TextLink } from './SiteLink.tsx'
 
 const draw = async (href: string, opensNewTab?: boolean) => {
   const store = makeStore()

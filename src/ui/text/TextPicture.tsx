@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { useApp } from '../../core/App.ts'
-import { useIsNamed, usePictureAddress } from '../NamedIn.tsx'
+import { useIsNamed, usePictureAddress } from '../VisuallyHidden.tsx'
 import { WebImage } from '../WebImage.tsx'
+import { TextLink } from './SiteLink.tsx'
 import styles from './Text.module.css'
-import { TextLink } from './TextLink.tsx'
 
 interface TextPictureProps {
   readonly href: string

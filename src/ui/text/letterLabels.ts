@@ -1,6 +1,6 @@
 /** Labels of the inbox and of conversations: deleted messages and authors, dates and times. */
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
-import type { StoredMessage } from '../../../signals/StoredMessage.ts'
+import type { StoredMessage } from '../../../signals/storedRecords.ts'
 
 export const deletedMessage = 'This message was deleted.'
 

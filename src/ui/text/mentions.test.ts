@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutMentions } from './mentions.ts'
+import { cutMentions } from './renderTokens.tsx'
 
 const paths = (text: string): ReadonlyArray<string> =>
   cutMentions(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.path]))

@@ -4,14 +4,32 @@
  */
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { communityPath, userPath } from '../../../schemas/rules/addresses.ts'
+import { findMentions } from '../../../schemas/rules/reservedName.ts'
 import { decodeEntities } from '../../../schemas/words/entities.ts'
 import { isMarkedToken, isSpoiler } from './lexMarkdown.ts'
-import { cutMentions } from './mentions.ts'
 import { ScrollBox } from './ScrollBox.tsx'
+import { TextLink } from './SiteLink.tsx'
 import { SpoilerText } from './SpoilerText.tsx'
 import styles from './Text.module.css'
-import { TextLink } from './TextLink.tsx'
 import { TextPicture } from './TextPicture.tsx'
+
+// Turns names in text into links: u/name and @name to a member, c/name to a community.
+
+type Piece = string | { readonly text: string; readonly path: string }
+
+/** The text in pieces, with mentions as links. The pieces joined are the text. */
+export const cutMentions = (text: string): ReadonlyArray<Piece> => {
+  const pieces: Array<Piece> = []
+  let end = 0
+  for (const { kind, name, text: whole, at } of findMentions(text)) {
+    if (at > end) pieces.push(text.slice(end, at))
+    pieces.push({ text: whole, path: kind === 'community' ? communityPath(name) : userPath(name) })
+    end = at + whole.length
+  }
+  if (end < text.length || pieces.length === 0) pieces.push(text.slice(end))
+  return pieces
+}
 
 /** The context of a token. */
 interface Around {

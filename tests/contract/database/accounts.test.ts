@@ -257,7 +257,7 @@ onDatabase('accounts', (open) => {
       expect(await askReset(name, email)).toMatchObject(done)
       await expect
         .poll(() => server.logged.slice(before), { timeout: 15_000 })
-        .toEqual([expect.stringContaining('Somebody asked for too many mails to one member. (request ')])
+        .toEqual([expect.stringContaining('Too many password mails were requested for one member. (request ')])
     }
 
     it('sends one member at most three mails an hour and six a day, with the same answer', async () => {

@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LogType } from '../../../schemas/logTypes.ts'
+import type { LogType } from '../../../schemas/sessionSpans.ts'
 import type { ModerationLogRow } from '../../../server/database/moderationRows.ts'
 import { newUser } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'

@@ -4,10 +4,10 @@
  */
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coins } from '../../../schemas/coins.ts'
 import { durations } from '../../../schemas/limits.ts'
+import { coins } from '../../../schemas/vocabulary.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
-import { signatureOf } from '../../../server/payments/signature.ts'
+import { signatureOf } from '../../../server/payments/PaymentProvider.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { crowd } from '../support/crowd.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'

@@ -2,8 +2,7 @@
 import { Effect, Exit } from 'effect'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Database, query } from '../../../server/database/Database.ts'
-import { inTransaction } from '../../../server/database/inTransaction.ts'
+import { Database, inTransaction, query } from '../../../server/database/Database.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { onDatabase } from '../support/onDatabase.ts'
 

@@ -3,7 +3,7 @@
 import { Effect, Exit, Schema, type SchemaAST } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '../../../commands/kernel/readAnswer.ts'
+import { readAnswer } from '../../../commands/kernel/exchange.ts'
 import type { Call } from '../../../schemas/api/Call.ts'
 import { calls } from '../../../schemas/api/calls.ts'
 import { isOpenRow, sharedAnswer } from '../../../schemas/api/sharedAnswer.ts'

@@ -2,13 +2,13 @@
  * Tells guests that an action needs an account, and links to sign-up and login: for messages, the profile and comments.
  * docs/behaviour/layout-and-navigation.md#guests.
  */
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { AccountChoices } from '../AccountChoices.tsx'
-import { accountSentences } from '../accountSentences.ts'
+import { AccountChoices } from '../AccountInvitation.tsx'
+import { accountSentences } from '../fieldLabels.ts'
 import styles from './AccountLayers.module.css'
 
 export const AccountNeededDialog = ({ overlay, onClose }: OverlayProps<'accountNeeded'>) => {

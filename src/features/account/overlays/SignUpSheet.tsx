@@ -1,12 +1,12 @@
 /** Shown to guests who try an action that needs an account. docs/behaviour/layout-and-navigation.md#guests. */
 
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { UsersRound } from '../../../ui/icons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { AccountChoices } from '../AccountChoices.tsx'
+import { AccountChoices } from '../AccountInvitation.tsx'
 import styles from './AccountLayers.module.css'
 
 export const SignUpSheet = ({ onClose }: OverlayProps<'signUp'>) => {

@@ -8,8 +8,8 @@ import { useForm } from '../../../ui/forms/useForm.ts'
 import { KeyRound } from '../../../ui/moreIcons.tsx'
 import styles from '../AccountPage.module.css'
 import { AccountPage } from '../AccountPage.tsx'
+import { NewPasswordFields } from '../accountFields.tsx'
 import { refusedField, wrongConfirmation, wrongNewPassword } from '../fieldLabels.ts'
-import { NewPasswordFields } from '../NewPasswordFields.tsx'
 
 const ChangeForm = ({ token }: { readonly token: string }) => {
   const { run } = useApp()

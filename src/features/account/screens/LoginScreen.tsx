@@ -6,9 +6,8 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
 import styles from '../AccountPage.module.css'
 import { AccountPage, useWaiting } from '../AccountPage.tsx'
+import { PasswordField, UsernameField } from '../accountFields.tsx'
 import { missing, refusedField } from '../fieldLabels.ts'
-import { PasswordField } from '../PasswordField.tsx'
-import { UsernameField } from '../UsernameField.tsx'
 
 export const LoginScreen = () => {
   const { run, store } = useApp()

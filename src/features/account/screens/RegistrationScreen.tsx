@@ -6,10 +6,8 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
 import styles from '../AccountPage.module.css'
 import { AccountPage, useWaiting } from '../AccountPage.tsx'
-import { EmailField } from '../EmailField.tsx'
+import { EmailField, NewPasswordFields, UsernameField } from '../accountFields.tsx'
 import { refusedField, wrongConfirmation, wrongEmail, wrongNewName, wrongNewPassword } from '../fieldLabels.ts'
-import { NewPasswordFields } from '../NewPasswordFields.tsx'
-import { UsernameField } from '../UsernameField.tsx'
 
 export const RegistrationScreen = () => {
   const { run } = useApp()

@@ -4,7 +4,7 @@
  */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RequestReset } from '../../../../commands/account/RequestReset.ts'
+import { RequestReset } from '../../../../commands/account/RecoverAccount.ts'
 import { GoTo } from '../../../../commands/layout/GoTo.ts'
 import { useApp } from '../../../core/App.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,9 +14,8 @@ import { useForm } from '../../../ui/forms/useForm.ts'
 import { Mail } from '../../../ui/moreIcons.tsx'
 import styles from '../AccountPage.module.css'
 import { AccountPage } from '../AccountPage.tsx'
-import { EmailField } from '../EmailField.tsx'
+import { EmailField, UsernameField } from '../accountFields.tsx'
 import { missing, refusedField, wrongEmail } from '../fieldLabels.ts'
-import { UsernameField } from '../UsernameField.tsx'
 
 const RequestForm = ({ onSent }: { readonly onSent: () => void }) => {
   const { run } = useApp()

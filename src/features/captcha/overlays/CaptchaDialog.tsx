@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { CaptchaUnanswered } from '../../../../schemas/Failure.ts'
 import { type CaptchaQuestion, captchaQuestion } from '../../../core/captchaQuestion.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { AltchaPuzzle } from './AltchaPuzzle.tsx'
+import { AltchaPuzzle, RecaptchaPuzzle } from './AltchaPuzzle.tsx'
 import styles from './CaptchaDialog.module.css'
-import { RecaptchaPuzzle } from './RecaptchaPuzzle.tsx'
 
 /** Calls `leave` when the dialog is really unmounted, not when it is only mounted again. */
 const useLeaving = (question: CaptchaQuestion | undefined): void => {

@@ -2,12 +2,11 @@
  * A community's title and descriptions; with only the sidebar permission just its own fields can be changed.
  * docs/behaviour/community-settings.md#basic-information.
  */
-import { settingLengths } from '../../../../schemas/rules/wrongSetting.ts'
-import { useCapabilities } from '../../../core/useCapabilities.ts'
+import { settingLengths } from '../../../../schemas/rules/wrongInput.ts'
+import { useCapabilities } from '../../../core/useValue.ts'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import styles from '../ConfigForm.module.css'
-import { ConfigForm } from '../ConfigForm.tsx'
-import { ConfigGroup } from '../ConfigGroup.tsx'
+import { ConfigForm, ConfigGroup } from '../ConfigForm.tsx'
 import { useSettings } from '../useSettings.ts'
 
 const names = ['displayName', 'tagline', 'description', 'metaTags'] as const

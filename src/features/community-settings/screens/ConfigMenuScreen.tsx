@@ -1,12 +1,41 @@
 /** The configuration sections that the viewer's permissions allow. docs/behaviour/community-settings.md#screens. */
 
-import { useCapabilities } from '../../../core/useCapabilities.ts'
+import { Link } from '@tanstack/react-router'
+import { useCapabilities } from '../../../core/useValue.ts'
 import { Screen } from '../../../layout/Screen.tsx'
+import type { Icon } from '../../../ui/icons.tsx'
+import { MenuEntry } from '../../settings/MenuEntry.tsx'
+import configMenuStyles from '../../settings/SettingsMenu.module.css'
 import styles from '../ConfigForm.module.css'
-import { ConfigMenu } from '../ConfigMenu.tsx'
-import { ConfigPlace } from '../ConfigPlace.tsx'
-import { ConfigTitle } from '../ConfigTitle.tsx'
+import { ConfigPlace, ConfigTitle } from '../ConfigPlace.tsx'
 import { configParts, configViews } from './configViews.ts'
+
+interface Entry {
+  /** The section's part of the address. */
+  readonly section: string
+  readonly title: string
+  readonly icon: Icon
+}
+
+interface ConfigMenuProps {
+  readonly community: string
+  readonly entries: ReadonlyArray<Entry>
+}
+
+/** The sections of a community's configuration, as a list of links. */
+const ConfigMenu = ({ community, entries }: ConfigMenuProps) => (
+  <nav aria-label="Community settings" className={configMenuStyles.menu}>
+    <ul className={configMenuStyles.group}>
+      {entries.map(({ section, title, icon }) => (
+        <li key={section}>
+          <Link to="/c/$community/config/$section" params={{ community, section }} className={configMenuStyles.entry}>
+            <MenuEntry title={title} icon={icon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 export const configMenuTitle = 'Community Settings'
 

@@ -3,11 +3,10 @@
  * docs/behaviour/community-settings.md#content-restrictions.
  */
 import { CommentSort, commentSorts, PostType } from '../../../../schemas/vocabulary.ts'
-import { commentSortLabels } from '../../../../schemas/words/commentSortLabels.ts'
+import { commentSortLabels } from '../../../../schemas/words/labels.ts'
 import { ChoiceList } from '../../../ui/lists/ChoiceList.tsx'
 import styles from '../ConfigForm.module.css'
-import { ConfigForm } from '../ConfigForm.tsx'
-import { ConfigGroup } from '../ConfigGroup.tsx'
+import { ConfigForm, ConfigGroup } from '../ConfigForm.tsx'
 import { ConfigSwitches } from '../ConfigSwitches.tsx'
 import { useSettings } from '../useSettings.ts'
 

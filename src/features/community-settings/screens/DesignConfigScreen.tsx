@@ -1,12 +1,16 @@
 /** A community's logo and header. docs/behaviour/community-settings.md#design. */
+
+import type { CodeProblem } from '../../../../schemas/rules/yamlProblems.ts'
 import { Screen } from '../../../layout/Screen.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useCommunity } from '../../community/useCommunity.ts'
+import { CodeEditor } from '../CodeEditor.tsx'
 import styles from '../ConfigForm.module.css'
-import { ConfigPlace } from '../ConfigPlace.tsx'
-import { ConfigTitle } from '../ConfigTitle.tsx'
+import { ConfigForm } from '../ConfigForm.tsx'
+import { ConfigPlace, ConfigTitle } from '../ConfigPlace.tsx'
 import { DesignPanel } from '../DesignPanel.tsx'
+import { useCommunityText } from '../useCommunityText.ts'
 
 export const DesignConfigScreen = ({ community: name }: { readonly community: string }) => {
   const { community, failure, retry } = useCommunity(name)
@@ -22,5 +26,30 @@ export const DesignConfigScreen = ({ community: name }: { readonly community: st
         </div>
       )}
     </Screen>
+  )
+}
+
+const none: ReadonlyArray<CodeProblem> = []
+
+/**
+ * A community's CSS: for the desktop site, and its harmless part for members who want it here.
+ * docs/behaviour/community-settings.md#stylesheet.
+ */
+export const StylesheetConfigScreen = ({ community }: { readonly community: string }) => {
+  const form = useCommunityText(community, 'stylesheet')
+  const { text, wrong } = form
+  return (
+    <ConfigForm title="Desktop Stylesheet" community={community} form={form}>
+      <p className={styles.hint}>
+        CSS for the desktop site. Its colours, borders and fonts also apply here for members who turn them on. To
+        restyle this app, set its variables on :root, for example --accent and --page.
+      </p>
+      {wrong !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {wrong}
+        </p>
+      )}
+      <CodeEditor label="Stylesheet" language="css" value={text} onChange={form.change} problems={none} />
+    </ConfigForm>
   )
 }

@@ -1,8 +1,7 @@
 /** A community's moderators and their permissions. docs/behaviour/moderation.md#moderators. */
 import { Screen } from '../../../layout/Screen.tsx'
 import { ModeratorsSection } from '../../moderation/lists/ModeratorsSection.tsx'
-import { ConfigPlace } from '../ConfigPlace.tsx'
-import { ConfigTitle } from '../ConfigTitle.tsx'
+import { ConfigPlace, ConfigTitle } from '../ConfigPlace.tsx'
 
 const title = 'Community Moderators'
 

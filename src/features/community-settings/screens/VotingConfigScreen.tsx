@@ -2,8 +2,7 @@
 
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import styles from '../ConfigForm.module.css'
-import { ConfigForm } from '../ConfigForm.tsx'
-import { ConfigGroup } from '../ConfigGroup.tsx'
+import { ConfigForm, ConfigGroup } from '../ConfigForm.tsx'
 import { useSettings } from '../useSettings.ts'
 
 const names = [

@@ -4,8 +4,8 @@ import { EditorView } from '@codemirror/view'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { type Configuring, drawConfiguring } from '../../../testing/drawConfiguring.tsx'
+import { StylesheetConfigScreen } from './DesignConfigScreen.tsx'
 import { FilterConfigScreen } from './FilterConfigScreen.tsx'
-import { StylesheetConfigScreen } from './StylesheetConfigScreen.tsx'
 
 const broken = 'action: remove\nwords: [a, "b\n'
 

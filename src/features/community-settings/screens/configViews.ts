@@ -58,7 +58,7 @@ export const configViews: Readonly<Record<ConfigPart, ConfigView>> = {
     title: 'Desktop Stylesheet',
     icon: Braces,
     capabilities: ['design'],
-    Screen: screen(async () => (await import('./StylesheetConfigScreen.tsx')).StylesheetConfigScreen),
+    Screen: screen(async () => (await import('./DesignConfigScreen.tsx')).StylesheetConfigScreen),
   },
   moderators: {
     title: 'Community Moderators',

@@ -3,13 +3,12 @@
  * docs/behaviour/community.md#header.
  */
 
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
 import { aboutPath, wikiPath } from '../../../../schemas/rules/addresses.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
-import { useCapabilities } from '../../../core/useCapabilities.ts'
-import { useValue } from '../../../core/useValue.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
+import { useCapabilities, useValue } from '../../../core/useValue.ts'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { BookOpen, Info } from '../../../ui/moreIcons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'

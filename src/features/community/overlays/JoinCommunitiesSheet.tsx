@@ -2,24 +2,75 @@
  * Communities to join, by topic: choose any number and join them with one press. Those that failed stay chosen, with
  * the reason. Closing the sheet in any way saves the choice, too. docs/behaviour/community.md#join-sheet.
  */
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { JoinCommunities } from '../../../../commands/community/JoinCommunities.ts'
-import { isSubscribedTo } from '../../../../commands/community/joining.ts'
-import { LoadSuggestions } from '../../../../commands/community/LoadSuggestions.ts'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { isSubscribedTo, JoinCommunities } from '../../../../commands/community/JoinCommunity.ts'
+import { LoadSuggestions } from '../../../../commands/community/LoadCommunity.ts'
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import type { Failure } from '../../../../schemas/Failure.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useSend } from '../../../ui/forms/useSend.ts'
+import { useSend } from '../../../ui/forms/useInvalidFocus.ts'
+import { ChevronDown } from '../../../ui/icons.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
+import { Check } from '../../../ui/moreIcons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { SuggestedTopic } from '../SuggestedTopic.tsx'
+import suggestedTopicStyles from '../SuggestedTopic.module.css'
 import styles from './JoinCommunitiesSheet.module.css'
+
+interface SuggestedTopicProps {
+  readonly topic: string
+  readonly communities: ReadonlyArray<string>
+  readonly chosen: ReadonlySet<string>
+  readonly onToggle: (community: string) => void
+}
+
+/** A topic that expands to its suggested communities, as chips to choose. */
+const SuggestedTopic = ({ topic, communities, chosen, onToggle }: SuggestedTopicProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const chips = useId()
+  const count = communities.filter((name) => chosen.has(name)).length
+  return (
+    <section className={suggestedTopicStyles.topic}>
+      <h3>
+        <button
+          type="button"
+          className={suggestedTopicStyles.head}
+          aria-expanded={isOpen}
+          aria-controls={chips}
+          onClick={() => setIsOpen((was) => !was)}
+        >
+          <span className={suggestedTopicStyles.name}>{topic}</span>
+          <span className={suggestedTopicStyles.count}>{count > 0 ? `${count} chosen` : communities.length}</span>
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className={isOpen ? suggestedTopicStyles.opened : suggestedTopicStyles.closed}
+          />
+        </button>
+      </h3>
+      <ul id={chips} aria-label={topic} className={suggestedTopicStyles.chips} hidden={!isOpen}>
+        {communities.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={suggestedTopicStyles.chip}
+              aria-pressed={chosen.has(name)}
+              onClick={() => onToggle(name)}
+            >
+              {chosen.has(name) && <Check size={16} aria-hidden="true" />}
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const listed = new Intl.ListFormat('en')
 

@@ -2,11 +2,11 @@
  * Next steps for a community that was just created: write a first post, and share it.
  * docs/behaviour/community.md#create.
  */
-import { ShareCommunity } from '../../../../commands/community/ShareCommunity.ts'
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { ShareCommunity } from '../../../../commands/community/CreateCommunity.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { aboutPath, submitPath } from '../../../../schemas/rules/addresses.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Share2 } from '../../../ui/icons.tsx'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'

@@ -1,6 +1,6 @@
 /** The pages of a community's wiki, by name. */
 
-import { LoadWiki } from '../../../../commands/community/LoadWiki.ts'
+import { LoadWiki } from '../../../../commands/community/LoadCommunity.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
 import { useApp } from '../../../core/App.ts'
 import { useValue } from '../../../core/useValue.ts'
@@ -9,8 +9,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { FileText } from '../../../ui/moreIcons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { CommunityAbout } from '../CommunityAbout.tsx'
 import { CommunityHeader } from '../CommunityHeader.tsx'
-import { useCommunityName } from '../useCommunityName.ts'
+import { useCommunityName } from '../useCommunity.ts'
 import styles from './CommunityWikiScreen.module.css'
 
 /**
@@ -44,5 +45,13 @@ export const CommunityWikiScreen = ({ community }: { readonly community: string 
   <Screen title={`c/${useCommunityName(community)}`}>
     <CommunityHeader community={community} tab="wiki" />
     <WikiPages community={community} />
+  </Screen>
+)
+
+/** About a community: description, topics, founding date, rules, moderators. */
+export const CommunityAboutScreen = ({ community }: { readonly community: string }) => (
+  <Screen title={`c/${useCommunityName(community)}`}>
+    <CommunityHeader community={community} tab="about" />
+    <CommunityAbout name={community} />
   </Screen>
 )

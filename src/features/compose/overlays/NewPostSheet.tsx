@@ -1,11 +1,11 @@
 /** Which kind of post to write. docs/behaviour/layout-and-navigation.md#floating-button. */
 
 import type { ReactNode } from 'react'
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { submitPath } from '../../../../schemas/rules/addresses.ts'
 import type { PostType } from '../../../../schemas/vocabulary.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { Image, Link2, Type } from '../../../ui/moreIcons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
+import { Frames } from '../timeline/TroubleDetails.tsx'
 import { CommandCode } from './CommandCode.tsx'
-import { Frames } from './Frames.tsx'
 
 let drawn: Drawn | undefined
 afterEach(async () => {

@@ -26,3 +26,6 @@ export const CodeLines = ({ label, lines, first, marked: [from, to] = [0, 0] }: 
     })}
   </pre>
 )
+
+/** Fetches the text of a file that the build made for engineers - a source map, the commands' code; `undefined` where it does not come. */
+export type FetchFile = (address: string) => Promise<string | undefined>

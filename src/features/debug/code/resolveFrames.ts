@@ -1,6 +1,6 @@
 /** Frames of a stack from the built scripts, with the places in the sources that they stand for. */
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
-import type { FetchFile } from './FetchFile.ts'
+import type { FetchFile } from './CodeLines.tsx'
 
 export interface ResolvedFrame {
   /** `name path:line:column`: of the source where there is a map, as the browser told it otherwise. */

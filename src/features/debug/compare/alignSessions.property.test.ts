@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
-import { alignSessions, isSame, pairLines } from './alignSessions.ts'
-import { commonPairs } from './commonPairs.ts'
+import { alignSessions, commonPairs, isSame, pairLines } from './alignSessions.ts'
 
 const entryOf = (sequence: number, id: number): SessionEntry => ({
   sequence,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { digest } from '../../../../commands/session/digest.ts'
 import { plain } from '../../../../commands/session/plain.ts'
-import { fieldAtFault } from './fieldAtFault.ts'
+import { fieldAtFault } from './recalled.ts'
 
 const digestOf = (value: unknown): string => `#${digest(JSON.stringify(plain(value)))}`
 

@@ -3,7 +3,7 @@ import { Schema } from 'effect'
 import { withoutSeal } from '../../../../commands/session/digest.ts'
 import { isFields } from '../../../../commands/session/plain.ts'
 import type { Session, SessionCall } from '../../../../commands/session/Session.ts'
-import { FailureRecord } from '../../../../schemas/FailureRecord.ts'
+import { FailureRecord } from '../../../../schemas/sessionSpans.ts'
 
 type Answer = NonNullable<SessionCall['answer']>
 /** What was heard, without when. */

@@ -2,17 +2,120 @@
 import type { Difference } from '../../../../commands/session/differences.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
+import type { FetchFile } from '../code/CodeLines.tsx'
 import { CommandCode } from '../code/CommandCode.tsx'
-import type { FetchFile } from '../code/FetchFile.ts'
 import { tellDifference } from '../diff/recalled.ts'
 import type { Heard } from '../edit/answerEdit.ts'
+import { layerOf } from '../report/commandLabel.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 import { meanwhile } from '../waterfall/barsOf.ts'
 import styles from './EntryDetails.module.css'
 import { EntryRequests } from './EntryRequests.tsx'
-import { EntryShown } from './EntryShown.tsx'
-import { EntrySteps } from './EntrySteps.tsx'
-import { guardLabel, outcomeSentence } from './entryLabels.ts'
+import { afterWords, guardLabel, outcomeSentence } from './entryLabels.ts'
+import { signalDiff } from './signalDiff.ts'
+import type { ReturnedField, TimelineStep } from './stepsOf.ts'
+
+/** More lines than this are folded away at first. */
+const few = 8
+
+const kept = {
+  other: 'not as it was: something else changed it meanwhile',
+  stays: 'as proposed still: something else shows the same, or lies over it',
+} as const
+
+const Back = ({ back }: { readonly back: ReadonlyArray<ReturnedField> }) => {
+  const others = back.flatMap(({ key, field, became }) =>
+    became === 'back' ? [] : [{ name: field === undefined ? key : `${key} ${field}`, words: kept[became] }],
+  )
+  if (others.length === 0) return <p>All that was proposed is as it was before.</p>
+  const count = back.length - others.length
+  return (
+    <>
+      <p>{count === 0 ? 'Nothing of what was proposed came back:' : `${count} of ${back.length} came back. Not so:`}</p>
+      <ul className={styles.list}>
+        {others.map(({ name, words }) => (
+          <li key={name}>
+            <span className={styles.code}>{name}</span>: {words}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const countWords = (count: number): string => {
+  if (count === 0) return 'nothing else changed'
+  return count === 1 ? '1 change' : `${count} changes`
+}
+
+interface StepProps {
+  readonly step: TimelineStep
+  readonly begun: number
+}
+
+const Step = ({ step: { title, at, changes, back }, begun }: StepProps) => {
+  const lines = signalDiff(changes)
+  return (
+    <details open={lines.length <= few}>
+      <summary className={styles.summary}>
+        {title} {afterWords(at - begun)}: {countWords(lines.length)}
+      </summary>
+      <ul className={styles.list}>
+        {lines.map(({ key, field, before, after }) => (
+          <li key={`${key} ${field ?? ''}`} className={styles.line}>
+            <span className={styles.name}>
+              {key}
+              {field !== undefined && <b> {field}</b>}
+            </span>
+            <span className={styles.change}>
+              <del className={styles.before}>{before}</del>
+              <span aria-hidden="true"> → </span>
+              <ins className={styles.after}>{after}</ins>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {back !== undefined && <Back back={back} />}
+    </details>
+  )
+}
+
+/** What an entry did to the store: what it proposed, what was settled, what came back, each with its time and field by field. */
+const EntrySteps = ({ item: { entry, steps } }: { readonly item: TimelineEntry }) => (
+  <section className={styles.part}>
+    <h3 className={styles.title}>Proposals and changes</h3>
+    {steps.length === 0 && <p>It proposed nothing, and changed nothing that shows.</p>}
+    {steps.map((step, at) => (
+      // Steps never move.
+      <Step key={at} step={step} begun={entry.at} />
+    ))}
+  </section>
+)
+
+const acts = { open: 'Opened', swap: 'Went on to', close: 'Closed what lay over the screen' } as const
+
+/** What an entry showed to the person: notices, and what came over the screen or went. */
+const EntryShown = ({ item: { entry, toasts, layers } }: { readonly item: TimelineEntry }) => {
+  const shown = [
+    ...toasts.map(({ text, style, at, order }) => ({ order, at, words: `Notice (${style}): “${text}”` })),
+    ...layers.map(({ kind, overlay, at, order }) => ({
+      order,
+      at,
+      words: kind === 'close' ? acts.close : `${acts[kind]} ${layerOf(Object(overlay))}`,
+    })),
+  ].toSorted((one, other) => one.order - other.order)
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>Shown to the person</h3>
+      {shown.length === 0 && <p>No notice, and nothing over the screen.</p>}
+      {shown.map(({ order, at, words }) => (
+        <p key={`${order} ${words}`}>
+          {words}, {afterWords(at - entry.at)}
+        </p>
+      ))}
+    </section>
+  )
+}
 
 interface DifferenceLineProps {
   readonly difference: Difference

@@ -1,14 +1,109 @@
 /** What an entry asked of the server and of the device, as sent and as answered. */
+
+import { useMemo, useState } from 'react'
 import { turnPort } from '../../../../commands/kernel/Lanes.ts'
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
-import { failureFrom } from '../../../../commands/session/failureFrom.ts'
+import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
-import type { Heard } from '../edit/answerEdit.ts'
-import { EditAnswer } from '../edit/EditAnswer.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { answerText, type Heard, readAnswer } from '../edit/answerEdit.ts'
+import editAnswerStyles from '../edit/EditAnswer.module.css'
 import type { TimelineEntry, TimelineRequest } from '../timeline/timelineOf.ts'
-import { Body } from './Body.tsx'
 import styles from './EntryDetails.module.css'
 import { lasting, sizeLabel } from './entryLabels.ts'
+
+interface EditAnswerProps {
+  readonly call: SessionCall & { readonly answer: NonNullable<SessionCall['answer']> }
+  readonly onRunOn: (call: SessionCall, heard: Heard) => void
+}
+
+const rows = 12
+
+const Form = ({ call, onRunOn }: EditAnswerProps) => {
+  const [text, setText] = useState(() => answerText(call.answer))
+  const [problem, setProblem] = useState<string>()
+  return (
+    <form
+      className={editAnswerStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const heard = readAnswer(text, call.answer)
+        if ('problem' in heard) setProblem(heard.problem)
+        else onRunOn(call, heard)
+      }}
+    >
+      <TextField
+        label="The answer"
+        rows={rows}
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          setProblem(undefined)
+        }}
+        autoCapitalize="none"
+        hint={'JSON; for a failure {"failure": {"_tag": "Offline"}}'}
+        error={problem}
+      />
+      <Button isSubmit>Run on from here</Button>
+    </form>
+  )
+}
+
+/** Changes what was answered at one moment, and carries the session out with it: what the app does from there. */
+const EditAnswer = (props: EditAnswerProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={editAnswerStyles.summary}>Another answer</summary>
+      {isOpen && <Form {...props} />}
+    </details>
+  )
+}
+
+/** A text that is JSON itself is read as what it says. */
+const unfolded = (value: unknown): unknown => {
+  const { text, ...rest }: { readonly text?: unknown } = Object(value)
+  if (typeof text !== 'string' || !('status' in rest)) return value
+  try {
+    return { ...rest, body: JSON.parse(text) }
+  } catch {
+    return value
+  }
+}
+
+/** Longer than this it is cut off at first: characters. */
+const longest = 20_000
+
+const Text = ({ value }: { readonly value: unknown }) => {
+  const text = useMemo(() => JSON.stringify(unfolded(value), undefined, 2) ?? 'nothing', [value])
+  const [isWhole, setIsWhole] = useState(text.length <= longest)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus; it must be able to get it */}
+      <pre className={styles.body} tabIndex={0} role="region" aria-label="What it says">
+        {isWhole ? text : text.slice(0, longest)}
+      </pre>
+      {!isWhole && <Button onClick={() => setIsWhole(true)}>Show all {text.length} characters</Button>}
+    </>
+  )
+}
+
+interface BodyProps {
+  readonly title: string
+  readonly value: unknown
+}
+
+/** What was sent or answered, as it stands in the file: folded away, and of something very long the beginning at first. */
+const Body = ({ title, value }: BodyProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{title}</summary>
+      {isOpen && <Text value={value} />}
+    </details>
+  )
+}
 
 const answerWords = ({ status, size, duration, failure }: TimelineRequest): string => {
   if (duration === undefined) return 'No answer is kept.'

@@ -4,10 +4,49 @@ import { memo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { commandLabel } from '../report/commandLabel.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
-import { RowBars } from '../waterfall/RowBars.tsx'
-import type { TimeScale } from '../waterfall/timeScale.ts'
+import { barsOf } from '../waterfall/barsOf.ts'
+import type { Span, TimeScale } from '../waterfall/timeScale.ts'
+import rowBarsStyles from '../waterfall/Waterfall.module.css'
 import styles from './EntryRow.module.css'
 import { clock, kindLabels, lasting, outcomeWord } from './entryLabels.ts'
+
+interface RowBarsProps {
+  readonly item: TimelineEntry
+  readonly scale: TimeScale
+}
+
+const width = 1000
+/** So much of a bar is always to be seen. */
+const least = 4
+
+const bar = (
+  { from, to }: Span,
+  { placeOf }: TimeScale,
+  { y, height }: { readonly y: number; readonly height: number },
+) => {
+  const x = Math.min(placeOf(from) * width, width - least)
+  return { x, y, height, width: Math.max(least, placeOf(to) * width - x) }
+}
+
+/** The line of time of one entry, as far as the entries on the screen reach: when it was under way, and its requests. */
+const RowBars = ({ item, scale }: RowBarsProps) => {
+  const { own, requests } = barsOf(item)
+  return (
+    <svg className={rowBarsStyles.row} viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {scale.cuts.map((cut) => (
+        <line key={cut} className={rowBarsStyles.cut} x1={cut * width} x2={cut * width} y1={0} y2={10} />
+      ))}
+      <rect className={rowBarsStyles.own} {...bar(own, scale, { y: 4, height: 2 })} />
+      {requests.map((request) => (
+        <rect
+          key={request.order}
+          className={rowBarsStyles[request.kind]}
+          {...bar(request, scale, { y: 1, height: 8 })}
+        />
+      ))}
+    </svg>
+  )
+}
 
 interface EntryRowProps {
   readonly item: TimelineEntry

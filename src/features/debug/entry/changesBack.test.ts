@@ -1,7 +1,7 @@
 // What came back of a proposal: all of it where nothing came in between, and otherwise exactly what did.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changesBack } from './changesBack.ts'
+import { changesBack } from './stepsOf.ts'
 
 const post = { id: 7, score: 10, vote: 0, tags: ['a', 'b'] }
 const voted = { ...post, score: 11, vote: 1 }

@@ -1,7 +1,7 @@
 /** An entry of the log in words: what was meant, and what became of it. */
 
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
-import { failureFrom } from '../../../../commands/session/failureFrom.ts'
+import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 
@@ -91,3 +91,21 @@ const thousand = 1000
 /** '340 characters', '12 k characters'. */
 export const sizeLabel = (size: number): string =>
   size < thousand ? `${size} characters` : `${Math.round(size / thousand)} k characters`
+
+const longest = 120
+
+/** What a file says of a long value: sixteen hexadecimal digits. */
+export const isDigest = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{16}$/.test(value)
+
+const plainText = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  if (value instanceof Set) return plainText([...value])
+  if (isDigest(value)) return `something long (${value})`
+  return JSON.stringify(value) ?? 'nothing'
+}
+
+/** A value of the store or of an input as a line of text, short enough for a phone. */
+export const shownValue = (value: unknown): string => {
+  const text = plainText(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -3,7 +3,7 @@
 import type { Change } from '../../../../commands/kernel/LogEntry.ts'
 import { changeRecords } from '../../../../commands/session/changeRecords.ts'
 import { valueDiff } from '../diff/valueDiff.ts'
-import { shownValue } from './shownValue.ts'
+import { shownValue } from './entryLabels.ts'
 
 export interface DiffLine {
   /** The entity's key, `post/7`. */

@@ -57,7 +57,7 @@ export const countsOf = <A>(lists: Iterable<Iterable<A>>): ReadonlyMap<A, number
   return new Map([...counts].toSorted(([, one], [, other]) => other - one))
 }
 
-// Which entry is the next one that failed, broke or comes out otherwise; errors among them are, too.
+// The next entry that failed, broke or replays differently. Errors between entries count, too.
 
 /** The first one after the entry of this number; from the beginning again where there is none after it. */
 export const nextFailure = (

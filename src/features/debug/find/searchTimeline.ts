@@ -1,6 +1,6 @@
 /** Finds entries by words: of their titles and names, of what went in and came back, of what changed and was said; and by ids and addresses. */
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
-import { failureFrom } from '../../../../commands/session/failureFrom.ts'
+import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
 import { kindLabels, outcomeWord } from '../entry/entryLabels.ts'
 import { commandLabel } from '../report/commandLabel.ts'

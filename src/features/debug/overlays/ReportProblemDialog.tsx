@@ -2,28 +2,92 @@
  * Report a problem: a file of recent actions. The person can look through it, leave out rows, add a note, and share or
  * download it. Nothing is sent automatically. docs/behaviour/debug.md#report-a-problem.
  */
-import { useEffect, useMemo, useState } from 'react'
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { sealed } from '../../../../commands/session/digest.ts'
+import { exportSession } from '../../../../commands/session/ExportSession.ts'
+import { sessionInSlices } from '../../../../commands/session/makeSession.ts'
 import { asOne, mapParts, strikeOutParts } from '../../../../commands/session/parts.ts'
+import { aboutDevice, type DeviceFacts, lookAtDevice } from '../../../../commands/session/ReadDeviceInfo.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
+import type { SessionDevice } from '../../../../commands/session/SessionDevice.ts'
 import { type HandedOver, handOverSession } from '../../../../commands/session/ShareSession.ts'
 import { wordsLeft } from '../../../../commands/session/strikeOut.ts'
-import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { Slices } from '../../../../commands/session/withinBudget.ts'
+import { type App, useApp } from '../../../core/App.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
+import { inTurns, pageOf, withEarlier } from '../../../core/turn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { contentsLabels, fileNameOf, sizeLabel } from '../report/contentsLabels.ts'
-import { DevicePart } from '../report/DevicePart.tsx'
-import { gatherOwnSession, type OwnSession } from '../report/ownSession.ts'
+import { DeviceList } from '../report/DeviceList.tsx'
+import devicePartStyles from '../report/ReportRows.module.css'
 import { ReportRows } from '../report/ReportRows.tsx'
-import { type ReportRow, reportRows } from '../report/reportRows.ts'
+import { contentsLabels, fileNameOf, type ReportRow, reportRows, sizeLabel } from '../report/reportRows.ts'
 import { StruckWords } from '../report/StruckWords.tsx'
 import styles from './ReportProblemDialog.module.css'
 
-// The session of this visit as it is when somebody begins to report a problem: what they do meanwhile is no part of it.
+/** The session of this visit, for a report: made in parts, so that the app answers meanwhile. */
+interface OwnSession {
+  readonly session: Session
+  readonly canShare: boolean
+}
+
+/** `undefined` where it could not be made. */
+const gatherOwnSession = async (app: Pick<App, 'run' | 'tabLog'>): Promise<OwnSession | undefined> => {
+  const { run } = app
+  const facts: Array<DeviceFacts> = []
+  await run(
+    lookAtDevice((found) => void facts.push(found)),
+    undefined,
+  )
+  const begun: Array<Slices> = []
+  await run(
+    exportSession({ ...aboutDevice(facts[0]), ...pageOf(app) }, (source) => {
+      const parts = sessionInSlices(source)
+      // The first part is how things are now.
+      parts.next()
+      begun.push(parts)
+    }),
+    undefined,
+  )
+  const [parts] = begun
+  if (parts === undefined) return undefined
+  return { session: await withEarlier(app, await inTurns(parts)), canShare: facts[0]?.canShare === true }
+}
+
+interface DevicePartProps {
+  readonly device: SessionDevice
+  readonly isIn: boolean
+  readonly onChange: (isIn: boolean) => void
+}
+
+/** What a report says of the person's device: unticked, it says nothing of it. */
+const DevicePart = ({ device, isIn, onChange }: DevicePartProps) => {
+  const id = useId()
+  return (
+    <section aria-label="Your device">
+      <label className={devicePartStyles.row}>
+        <input
+          type="checkbox"
+          className={devicePartStyles.input}
+          aria-label="Your browser and device"
+          aria-describedby={id}
+          checked={isIn}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span className={devicePartStyles.words}>Your browser and device</span>
+        <small id={id} className={devicePartStyles.told}>
+          They often explain what went wrong.
+        </small>
+      </label>
+      {isIn && <DeviceList device={device} />}
+    </section>
+  )
+}
+
+// The session of this visit up to the moment the report was opened.
 
 /** `undefined` until it is made. */
 const useOwnSession = (): OwnSession | undefined => {

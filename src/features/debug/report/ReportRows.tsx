@@ -1,9 +1,8 @@
 /** What is in a report, row by row: unticked, it is not. */
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { timeOf } from './contentsLabels.ts'
 import styles from './ReportRows.module.css'
-import type { ReportRow } from './reportRows.ts'
+import { type ReportRow, timeOf } from './reportRows.ts'
 
 interface ReportRowsProps {
   readonly rows: ReadonlyArray<ReportRow>

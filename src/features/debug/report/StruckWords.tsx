@@ -1,7 +1,7 @@
 /** Words that a person takes out of their report: everything that has one goes. And words of what they struck out that stand elsewhere in it, to be taken out too. */
 import { type FormEvent, useState } from 'react'
 import type { LeftWord } from '../../../../commands/session/strikeOut.ts'
-import { plural } from '../../../../schemas/words/plural.ts'
+import { plural } from '../../../../schemas/words/counts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import styles from './StruckWords.module.css'

@@ -1,5 +1,5 @@
 /** What an entry of the log is in plain words, for the person whose entry it is: 'Voted on a post'. */
-import { currentInput } from '../../../../commands/kernel/currentInput.ts'
+import { currentInput } from '../../../../commands/kernel/CurrentRun.ts'
 import { labels } from '../../../../commands/session/labels.gen.ts'
 import { isFields } from '../../../../commands/session/plain.ts'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'

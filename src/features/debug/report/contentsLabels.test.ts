@@ -1,7 +1,7 @@
 // What a report says of itself: the numbers as they are, the time and the name of the file, and how large it is.
 import { expect, it } from 'vitest'
 import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
-import { contentsLabels, fileNameOf, sizeLabel } from './contentsLabels.ts'
+import { contentsLabels, fileNameOf, sizeLabel } from './reportRows.ts'
 
 const at = new Date(2026, 0, 3, 21, 4, 5).getTime()
 

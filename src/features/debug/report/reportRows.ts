@@ -1,7 +1,8 @@
 /** What a report holds, as rows for the person who sends it: newest first, each of what they or the app did, the same several times over in one. */
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
-import { failureFrom } from '../../../../commands/session/failureFrom.ts'
+import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
 import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
+import { keyParts, proKey } from '../../../../commands/session/state.ts'
 import { commandLabel } from './commandLabel.ts'
 
 export interface ReportRow {
@@ -35,7 +36,7 @@ const isOwn = ({ within }: SessionEntry, known: ReadonlySet<number>): boolean =>
   within === undefined || !known.has(within)
 
 /** Entries that stand by themselves. */
-export const ownEntries = ({ entries }: Pick<Session, 'entries'>): ReadonlyArray<SessionEntry> => {
+const ownEntries = ({ entries }: Pick<Session, 'entries'>): ReadonlyArray<SessionEntry> => {
   const known = new Set(entries.map(({ sequence }) => sequence))
   return entries.filter((entry) => isOwn(entry, known))
 }
@@ -52,3 +53,75 @@ export const reportRows = (session: Pick<Session, 'entries'>): ReadonlyArray<Rep
   }
   return listed
 }
+
+// What is in the file of a session, in sentences with the numbers as they are.
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** '21:04', where the person is. */
+export const timeOf = (at: number): string => {
+  const date = new Date(at)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** `parley-session-2026-01-03-0304.json`. */
+export const fileNameOf = ({ madeAt }: Pick<Session, 'madeAt'>): string => {
+  const date = new Date(madeAt)
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `parley-session-${day}-${timeOf(madeAt).replace(':', '')}.json`
+}
+
+const kinds = [
+  ['post', 'post', 'posts'],
+  ['comment', 'comment', 'comments'],
+  ['community', 'community', 'communities'],
+  ['user', 'member', 'members'],
+  ['message', 'message', 'messages'],
+  ['ad', 'ad', 'ads'],
+] as const
+
+const listed = (parts: ReadonlyArray<string>): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+const known = ({ start }: Session): string => {
+  // A later part of the file knows of the same again.
+  const found = [...new Set(start.state.map(([key]) => key))].map((key) => keyParts(key)[0])
+  const counts = kinds.flatMap(([kind, one, many]) => {
+    const count = found.filter((each) => each === kind).length
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  const isPaying = start.state.some(([key, value]) => key === proKey && Object.keys(Object(value)).length > 0)
+  return listed([...counts, ...(isPaying ? ['your subscription'] : []), 'your settings and lists'])
+}
+
+const done = (session: Session): string => {
+  const own = ownEntries(session)
+  const since = timeOf(own[0]?.at ?? session.madeAt)
+  if (own.length === 0) return 'Nothing that you did is in it.'
+  const what = own.length === 1 ? 'The last thing' : `The last ${own.length} things`
+  const about = 'what the server answered, and the posts and comments they were about'
+  return `${what} that you and the app did since ${since}, ${about}.`
+}
+
+const wentWrong = ({ troubles = [] }: Session): ReadonlyArray<string> => {
+  if (troubles.length === 0) return []
+  const count = troubles.length === 1 ? '1 error' : `${troubles.length} errors`
+  return [`${count} of the app itself: what kind, and where in the app's code.`]
+}
+
+/** `reloads` is how often the page was reloaded since the session begins. */
+export const contentsLabels = (session: Session, reloads = 0): ReadonlyArray<string> => [
+  done(session),
+  ...(reloads === 0 ? [] : ['The page was reloaded since: what came before that is in it, too.']),
+  `What the app knew when that began: ${known(session)}.`,
+  ...wentWrong(session),
+  ...(session.entries.some(({ calls }) => calls.some(({ request }) => request !== undefined))
+    ? ["The ids of the requests, by which they are found in the server's log."]
+    : []),
+  ...(session.device === undefined ? [] : ['What kind of browser and device you use, as listed below.']),
+  'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
+]
+
+/** '214 kB'. */
+export const sizeLabel = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

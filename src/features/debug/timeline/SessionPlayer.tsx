@@ -1,7 +1,9 @@
 /** A session that is looked into: the app as it was, and beside it - below it, on a phone - the controls, the timeline and the entry that is shown in full. */
 import { clsx } from 'clsx'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Overlay } from '../../../../commands/kernel/Overlay.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
+import type { Stop } from '../../../../commands/session/timeTravel.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
@@ -20,7 +22,6 @@ import { ReplayedApp } from './ReplayedApp.tsx'
 import { SessionParts } from './SessionParts.tsx'
 import styles from './SessionPlayer.module.css'
 import { SessionSummary } from './SessionSummary.tsx'
-import { screenAt } from './screenAt.ts'
 import { Timeline } from './Timeline.tsx'
 import { TransportBar } from './TransportBar.tsx'
 import { TroubleDetails } from './TroubleDetails.tsx'
@@ -29,6 +30,23 @@ import { isEntry, numberOf, type TimelineItem, withTroubles } from './troublesIn
 import { useChosenEntry } from './useChosenEntry.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 import { useTravel } from './useTravel.ts'
+
+// Which of the app's screens is shown for a moment of a session, and what over it.
+
+interface Screen {
+  /** The address; absent where no screen but the log's was open. */
+  readonly path: string | undefined
+  readonly layers: ReadonlyArray<Overlay>
+}
+
+/** A mirror in a mirror. */
+const isThisScreen = (path: string): boolean => /^\/debug\/?(\?|$)/.test(path)
+
+const nothing: Screen = { path: undefined, layers: [] }
+
+/** What was open then; while the log itself was looked at, what was open before that. */
+export const screenAt = (stops: ReadonlyArray<Stop>, stop: number): Screen =>
+  stops.slice(0, stop + 1).findLast(({ path }) => !isThisScreen(path)) ?? nothing
 
 interface SessionPlayerProps {
   readonly opened: OpenedSession

@@ -3,7 +3,7 @@ import type { Replay } from '../../../../commands/session/replaySession.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
 import { tellDifference } from '../diff/recalled.ts'
-import { shownValue } from '../entry/shownValue.ts'
+import { shownValue } from '../entry/entryLabels.ts'
 import { DeviceList } from '../report/DeviceList.tsx'
 import styles from './SessionSummary.module.css'
 

@@ -1,13 +1,49 @@
 /** The list of a session's entries, each with its line of time. Of a long one only what is near the screen is drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import troubleRowStyles from '../entry/EntryRow.module.css'
 import { EntryRow } from '../entry/EntryRow.tsx'
-import { lasting } from '../entry/entryLabels.ts'
+import { clock, lasting } from '../entry/entryLabels.ts'
 import { barsOf } from '../waterfall/barsOf.ts'
 import { timeScale } from '../waterfall/timeScale.ts'
 import styles from './Timeline.module.css'
-import { TroubleRow } from './TroubleRow.tsx'
-import { isEntry, numberOf, type TimelineItem } from './troublesIn.ts'
+import { isEntry, numberOf, type TimelineItem, type TimelineTrouble, troubleTitles } from './troublesIn.ts'
+
+interface TroubleRowProps {
+  readonly item: TimelineTrouble
+  readonly isChosen: boolean
+  readonly onChoose: (item: TimelineTrouble) => void
+}
+
+const TroubleRowOnce = ({ item, isChosen, onChoose }: TroubleRowProps) => {
+  const { kind, reason, at, times } = item.trouble
+  const told = [troubleTitles[kind], clock(at), ...(times === undefined ? [] : [`${times} times`])]
+  return (
+    <div className={clsx(troubleRowStyles.row, isChosen && troubleRowStyles.now)}>
+      <button
+        type="button"
+        className={troubleRowStyles.button}
+        aria-current={isChosen ? 'step' : undefined}
+        onClick={() => onChoose(item)}
+      >
+        <span className={clsx(troubleRowStyles.number, troubleRowStyles.wrong)} aria-hidden="true">
+          !
+        </span>
+        <span className={troubleRowStyles.words}>
+          <span className={clsx(troubleRowStyles.phrase, troubleRowStyles.reason)}>{reason}</span>
+          <span className={troubleRowStyles.told}>{told.join(' · ')}</span>
+        </span>
+        <span className={troubleRowStyles.marks}>
+          <span className={clsx(troubleRowStyles.outcome, troubleRowStyles.wrong)}>Error</span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** An error that no command is to blame for, as a row among the entries. A press goes to the moment at which it came. */
+const TroubleRow = memo(TroubleRowOnce)
 
 interface TimelineProps {
   /** What stands above it, and is scrolled away with it. */

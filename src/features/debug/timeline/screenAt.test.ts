@@ -1,7 +1,7 @@
 // Which screen is shown for a moment, and what over it.
 import { expect, it } from 'vitest'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
-import { screenAt } from './screenAt.ts'
+import { screenAt } from './SessionPlayer.tsx'
 
 const stop = (path: string, layers: Stop['layers'] = []): Stop => ({
   order: 0,

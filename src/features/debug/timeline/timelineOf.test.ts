@@ -26,7 +26,7 @@ describe('a timeline', () => {
     expect(travel.stops[failed?.firstStop ?? 0]?.kind).toBe('begun')
   })
 
-  it('marks what comes out otherwise, and names the first of it', async () => {
+  it('marks entries that replay differently, and names the first', async () => {
     const same = await sampleSession()
     expect(sameness(same.replay, same.travel.stops)).toBe('Comes out the same under this build')
     const { session, replay, travel } = await sampleSession((recorded) =>

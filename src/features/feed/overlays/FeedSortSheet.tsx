@@ -3,12 +3,12 @@
  * docs/behaviour/feed.md#sorts.
  */
 import { useLocation } from '@tanstack/react-router'
-import { RefreshFeed } from '../../../../commands/feed/RefreshFeed.ts'
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { RefreshFeed } from '../../../../commands/feed/VisitFeed.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { defaultPeriod } from '../../../../schemas/FeedAddress.ts'
 import { type FeedSort, feedSorts, type TopPeriod, topPeriods } from '../../../../schemas/vocabulary.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { CalendarRange } from '../../../ui/moreIcons.tsx'

@@ -1,17 +1,98 @@
 /** A feed: home, Trending, All, a community's, or a fixed one - in the reader's sort and view. */
+
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useMemo } from 'react'
-import { type FeedAddress, feedKey } from '../../../../schemas/FeedAddress.ts'
+import { AskToSignUp } from '../../../../commands/account/AskToSignUp.ts'
+import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
+import { ToggleFeedView } from '../../../../commands/settings/ChangePreferences.ts'
+import { type FeedAddress, type FeedSource, feedKey } from '../../../../schemas/FeedAddress.ts'
+import { communityPath, homePath } from '../../../../schemas/rules/addresses.ts'
 import { useApp } from '../../../core/App.ts'
 import { useValue } from '../../../core/useValue.ts'
+import { LinkButton } from '../../../layout/LinkButton.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
-import { CommunityHeaderSkeleton } from '../../community/CommunityHeaderSkeleton.tsx'
-import { useCommunityName } from '../../community/useCommunityName.ts'
-import { FeedBar } from '../FeedBar.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ChevronDown, LayoutGrid, Rows3, Rows4 } from '../../../ui/icons.tsx'
+import { CommunityHeaderSkeleton } from '../../community/CommunityRow.tsx'
+import { useCommunityName } from '../../community/useCommunity.ts'
 import { FeedBody } from '../FeedBody.tsx'
-import { FeedTabs } from '../FeedTabs.tsx'
-import { placeTitle } from '../feedLabels.ts'
+import feedTabsStyles from '../FeedTabs.module.css'
+import { placeTitle, sortName } from '../feedLabels.ts'
 import { type FeedSpot, feedAt } from '../feedLocation.ts'
 import { HomeHead } from '../HomeHead.tsx'
+import { sortIcon } from '../sortIcon.tsx'
+import styles from './FeedScreen.module.css'
+
+// Home, Trending and All, as links. Guests have no Home unless the host belongs to a community.
+// docs/behaviour/feed.md#home.
+
+const tabs = [
+  { kind: 'home', label: 'Home', path: homePath() },
+  { kind: 'trending', label: 'Trending', path: communityPath('trending') },
+  { kind: 'all', label: 'All', path: communityPath('all') },
+] as const
+
+/** `shown` is the feed on screen, which can differ from the one in the address. */
+const FeedTabs = ({ shown }: { readonly shown: FeedSource['kind'] }) => {
+  const { run, store } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  return (
+    <nav aria-label="Feeds">
+      <ul className={feedTabsStyles.tabs}>
+        {tabs.map(({ kind, label, path }) => {
+          const isShown = shown === kind
+          const className = clsx(feedTabsStyles.tab, isShown && feedTabsStyles.shown)
+          return (
+            <li key={kind} className={feedTabsStyles.item}>
+              {kind === 'home' && isGuest && store.base === kind ? (
+                <button type="button" className={className} onClick={() => void run(AskToSignUp, { action: 'home' })}>
+                  {label}
+                </button>
+              ) : (
+                <Link to={path} className={className} aria-current={isShown ? 'page' : undefined}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** The feed's sort and view, each as a button that changes it. */
+const FeedBar = ({ spot }: { readonly spot: FeedSpot }) => {
+  const { run, store } = useApp()
+  const { feedView } = useValue(store.preferences)
+  const name = sortName(spot)
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={styles.sort}
+        aria-label={`Sort: ${name}`}
+        onClick={() => void run(OpenOverlay, { name: 'feedSort' })}
+      >
+        {sortIcon(spot.sort, 18)}
+        {name}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <span className={styles.rest}>
+        <LinkButton label="Explore feeds" to="/feeds" isCurrent={spot.place.kind === 'custom'}>
+          <LayoutGrid size={20} aria-hidden="true" />
+        </LinkButton>
+        <IconButton
+          label={feedView === 'card' ? 'Condensed view' : 'Card view'}
+          onClick={() => void run(ToggleFeedView, undefined)}
+        >
+          {feedView === 'card' ? <Rows4 size={20} aria-hidden="true" /> : <Rows3 size={20} aria-hidden="true" />}
+        </IconButton>
+      </span>
+    </div>
+  )
+}
 
 /** A chunk of its own: most feeds are not a community's. */
 const CommunityHeader = lazy(() =>

@@ -4,10 +4,8 @@
  */
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { originalAddress } from '../../../../schemas/rules/remotePicture.ts'
-import { webAddress } from '../../../../schemas/rules/webAddress.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
-import { toastContainer } from '../../../core/toastContainers.ts'
+import { originalAddress, webAddress } from '../../../../schemas/rules/webAddress.ts'
+import { type OverlayProps, toastContainer } from '../../../core/Opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ExternalLink, LoaderCircle } from '../../../ui/icons.tsx'

@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { webAddress } from '../../../../schemas/rules/webAddress.ts'
-import { pollShares, pollVotes } from './TweetPoll.tsx'
-import { tweetText } from './tweetText.ts'
+import { pollShares, pollVotes, tweetText } from './TweetBody.tsx'
 
 const of = (kind: string, text: string) =>
   tweetText(text)

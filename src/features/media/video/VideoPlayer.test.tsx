@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
-import { keepSound } from './players.ts'
+import { keepSound } from './usePlayback.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 let drawn: Drawn | undefined

@@ -3,20 +3,114 @@
  * pauses when it is scrolled away, and pauses any other player. docs/behaviour/media.md#video-player.
  */
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { pixels } from '../../../../schemas/limits.ts'
 import { useStill } from '../../../core/App.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { LoaderCircle } from '../../../ui/icons.tsx'
 import { Pause, Play, RotateCcw } from '../../../ui/moreIcons.tsx'
-import { usePictureAddress } from '../../../ui/NamedIn.tsx'
+import { usePictureAddress } from '../../../ui/VisuallyHidden.tsx'
 import { useInView } from '../useInView.ts'
-import { isQuiet } from './playback.ts'
-import { pressPlayerKey } from './playerKeys.ts'
-import { useFullscreen } from './useFullscreen.ts'
-import { usePlayback } from './usePlayback.ts'
+import { isQuiet, type Playback } from './playback.ts'
+import { type PlayerActions, usePlayback } from './usePlayback.ts'
 import { VideoControls } from './VideoControls.tsx'
-import { VideoFailed } from './VideoFailed.tsx'
+import videoFailedStyles from './VideoFailed.module.css'
 import styles from './VideoPlayer.module.css'
+
+/** Step of an arrow key, in seconds or in percent of the volume. The sliders' native steps are far too small. */
+const stride = 5
+
+interface Pressed {
+  readonly key: string
+  /** Buttons and sliders handle some keys themselves. */
+  readonly target: 'button' | 'volume' | 'other'
+}
+
+/** Keyboard shortcuts of the player, wherever the focus is inside it. Returns whether the key was handled. */
+export const pressPlayerKey = (
+  { key, target }: Pressed,
+  { position, volume }: Pick<Playback, 'position' | 'volume'>,
+  actions: PlayerActions & { readonly toggleFullscreen: () => void },
+): boolean => {
+  const way = key === 'ArrowLeft' || key === 'ArrowDown' ? -stride : stride
+  switch (key) {
+    case ' ':
+      if (target === 'button') return false
+      actions.toggle()
+      return true
+    case 'k':
+      actions.toggle()
+      return true
+    case 'm':
+      actions.toggleMuted()
+      return true
+    case 'f':
+      actions.toggleFullscreen()
+      return true
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (target === 'volume') actions.setVolume(volume + way)
+      else actions.seek(position + way)
+      return true
+    case 'ArrowUp':
+    case 'ArrowDown':
+      actions.setVolume(volume + way)
+      return true
+    default:
+      return false
+  }
+}
+
+/** Full screen on an iPhone: a proprietary method of the video element only. */
+const enterAlone = (video: HTMLVideoElement | null): void => {
+  const enter: unknown = video === null ? undefined : Reflect.get(video, 'webkitEnterFullscreen')
+  if (typeof enter === 'function') Reflect.apply(enter, video, [])
+}
+
+const subscribe = (notify: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', notify)
+  return () => document.removeEventListener('fullscreenchange', notify)
+}
+
+/** A page that the server rendered. */
+const isSmall = (): boolean => false
+
+/** A rejection (no gesture, not permitted) changes nothing. */
+const settle = (promise: Promise<void>): void => void promise.catch(() => {})
+
+/** Whether an element is full-screen, and how to toggle that. Phones that support it only for a video use that. */
+const useFullscreen = (
+  frame: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+): readonly [boolean, () => void] => {
+  const isFull = useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement != null && document.fullscreenElement === frame.current,
+    isSmall,
+  )
+  const toggle = useCallback(() => {
+    if (document.fullscreenElement != null) settle(document.exitFullscreen())
+    else if (frame.current !== null && document.fullscreenEnabled) settle(frame.current.requestFullscreen())
+    else enterAlone(video.current)
+  }, [frame, video])
+  return [isFull, toggle]
+}
+
+/** A video that failed to load: the sentence and Retry. */
+const VideoFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={videoFailedStyles.failed} role="alert">
+    <p>Video failed to load.</p>
+    <Button onClick={onRetry}>Retry</Button>
+  </div>
+)
 
 interface VideoPlayerProps {
   /** An address that has passed `webAddress`. */

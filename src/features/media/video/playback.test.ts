@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atRest, clockTime, follow, isQuiet, type Playback, type Report } from './playback.ts'
-import { pressPlayerKey } from './playerKeys.ts'
+import { pressPlayerKey } from './VideoPlayer.tsx'
 
 const rest = atRest(0, { volume: 100, isMuted: false })
 const after = (...reports: ReadonlyArray<Report>): Playback => reports.reduce(follow, rest)

@@ -17,8 +17,7 @@ import { MessageCircle } from '../../../ui/icons.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Conversation } from '../Conversation.tsx'
-import { GuestInbox } from '../GuestInbox.tsx'
-import { otherSide } from '../messageSides.ts'
+import { GuestInbox, otherSide } from '../SenderLink.tsx'
 
 interface ConversationAbsentProps {
   /** There is no conversation at this address. */

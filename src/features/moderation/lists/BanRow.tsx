@@ -1,9 +1,9 @@
 /** A banned member, since when and by whom, with Unban for moderators. */
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
-import { UnbanMember } from '../../../../commands/moderation/UnbanMember.ts'
-import type { Ban } from '../../../../schemas/entities/Ban.ts'
-import { ageLabel } from '../../../../schemas/words/ages.ts'
+import { UnbanMember } from '../../../../commands/moderation/bans.ts'
+import type { Ban } from '../../../../schemas/entities/Report.ts'
+import { ageLabel } from '../../../../schemas/words/clip.ts'
 import { useApp } from '../../../core/App.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'

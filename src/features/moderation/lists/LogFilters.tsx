@@ -3,7 +3,30 @@ import { useNavigate } from '@tanstack/react-router'
 import { logTypeChoices, logTypeLabel } from '../../../../schemas/words/logPhrases.ts'
 import { searchOf } from '../moderationSearch.ts'
 import styles from './LogFilters.module.css'
-import { Selection } from './Selection.tsx'
+import selectionStyles from './Selection.module.css'
+
+interface SelectionProps {
+  readonly label: string
+  readonly value: string
+  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly onChoose: (value: string) => void
+}
+
+/** A labelled native select, for long lists of short words. */
+const Selection = ({ label, value, choices, onChoose }: SelectionProps) => (
+  <select
+    aria-label={label}
+    className={selectionStyles.selection}
+    value={value}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  >
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </select>
+)
 
 interface LogFiltersProps {
   readonly path: string

@@ -1,22 +1,76 @@
 /** One page of a community's moderation log, newest first. docs/behaviour/moderation.md#logs. */
+
+import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { LoadLogs, type LogsQuery, logsKeyOf } from '../../../../commands/moderation/LoadLogs.ts'
-import { nameKey } from '../../../../schemas/ids.ts'
+import type { LogEntry } from '../../../../schemas/entities/Moderation.ts'
+import { nameKey, uuidOfId } from '../../../../schemas/ids.ts'
+import { postPath, threadPath } from '../../../../schemas/rules/addresses.ts'
 import { logsPath } from '../../../../schemas/rules/moderationAddresses.ts'
+import { type LogPart, logPhrase } from '../../../../schemas/words/logPhrases.ts'
 import { useApp } from '../../../core/App.ts'
-import { useCapabilities } from '../../../core/useCapabilities.ts'
-import { useValue } from '../../../core/useValue.ts'
+import { useCapabilities, useValue } from '../../../core/useValue.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { NotebookPen } from '../../../ui/moreIcons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Age } from '../../../ui/VisuallyHidden.tsx'
+import { AuthorLink } from '../../content/AuthorLink.tsx'
 import { searchOf } from '../moderationSearch.ts'
 import styles from './Lists.module.css'
 import { LogFilters } from './LogFilters.tsx'
-import { LogRow } from './LogRow.tsx'
+import logRowStyles from './LogRow.module.css'
 import { PageLinks } from './PageLinks.tsx'
-import { pickEntry } from './pickRecords.ts'
-import { useRecords } from './useRecords.ts'
+import { pickEntry, useRecords } from './useRecords.ts'
+
+/** '' if the log doesn't say which post it was. */
+const contentPath = ({ postId, commentId }: LogEntry): string => {
+  if (postId <= 0) return ''
+  const postUuid = uuidOfId(postId)
+  return commentId > 0
+    ? threadPath({ postUuid, uuid: uuidOfId(commentId) })
+    : postPath({ uuid: postUuid, community: '' })
+}
+
+const Part = ({ part: { kind, text }, entry }: { readonly part: LogPart; readonly entry: LogEntry }) => {
+  if (kind === 'member') return <AuthorLink author={text} />
+  const path = kind === 'content' ? contentPath(entry) : ''
+  if (path === '') return text
+  return (
+    <Link to={path} className={logRowStyles.content}>
+      {text}
+    </Link>
+  )
+}
+
+/** Labels for entries without a moderator's name: hidden names, and the community's automatic filter. */
+const nobody: Readonly<Record<string, string>> = { '': 'A moderator', filter: 'The filter' }
+
+const Who = ({ moderator }: Pick<LogEntry, 'moderator'>) => {
+  const words = nobody[moderator]
+  return words === undefined ? <AuthorLink author={moderator} /> : <b className={logRowStyles.who}>{words}</b>
+}
+
+/** A log entry: who did what to whose post or comment, when, and the log's description. */
+const LogRow = ({ entry }: { readonly entry: LogEntry }) => (
+  <li className={logRowStyles.row}>
+    <Avatar name={entry.moderator || '?'} address={entry.picture} size={36} />
+    <div className={logRowStyles.words}>
+      <p className={logRowStyles.act}>
+        <Who moderator={entry.moderator} />{' '}
+        {logPhrase(entry).map((part) => (
+          <Part key={`${part.kind} ${part.text}`} part={part} entry={entry} />
+        ))}
+        <span className={logRowStyles.age}>
+          {' · '}
+          <Age at={entry.createdAt} />
+        </span>
+      </p>
+      {entry.description !== '' && <p className={logRowStyles.more}>{entry.description}</p>}
+    </div>
+  </li>
+)
 
 /**
  * Names to filter by: the community's moderators and those in the entries, who may have stepped down since. Empty where

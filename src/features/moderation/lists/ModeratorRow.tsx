@@ -1,9 +1,9 @@
 /** A moderator and their permissions, with Edit and Remove where the server allows them, and Step down for oneself. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import type { Moderator } from '../../../../schemas/entities/Moderator.ts'
 import { sameName } from '../../../../schemas/ids.ts'
-import { permissionsLabel } from '../../../../schemas/words/permissionLabels.ts'
+import { permissionsLabel } from '../../../../schemas/words/labels.ts'
 import { useApp } from '../../../core/App.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { nameOf } from '../../../core/viewerLabels.ts'
@@ -13,8 +13,38 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Pencil } from '../../../ui/icons.tsx'
 import { Trash2 } from '../../../ui/moreIcons.tsx'
 import { AuthorLink } from '../../content/AuthorLink.tsx'
-import { ConfirmRow } from './ConfirmRow.tsx'
 import styles from './Lists.module.css'
+
+interface ConfirmRowProps {
+  readonly question: string
+  /** Label of the button that confirms. */
+  readonly act: string
+  readonly onAct: () => void
+  readonly onCancel: () => void
+}
+
+/** Replaces a row with a confirmation, for actions that a second press can't undo. Takes the focus while it asks. */
+const ConfirmRow = ({ question, act, onAct, onCancel }: ConfirmRowProps) => {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p ref={words} tabIndex={-1}>
+          {question}
+        </p>
+        <span className={styles.buttons}>
+          <Button kind="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button kind="danger" onClick={onAct}>
+            {act}
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}
 
 interface ModeratorRowProps {
   readonly community: string

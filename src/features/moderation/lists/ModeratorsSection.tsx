@@ -5,11 +5,11 @@
 import { useCallback, useState } from 'react'
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
-import { LoadModerators } from '../../../../commands/moderation/LoadModerators.ts'
+import { LoadModerators } from '../../../../commands/moderation/moderators.ts'
 import { RemoveModerator } from '../../../../commands/moderation/RemoveModerator.ts'
 import { moderatorsKey } from '../../../../commands/moderation/recordLists.ts'
 import { useApp } from '../../../core/App.ts'
-import { useCapabilities } from '../../../core/useCapabilities.ts'
+import { useCapabilities } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Plus } from '../../../ui/icons.tsx'
@@ -17,8 +17,7 @@ import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Lists.module.css'
 import { ModeratorRow } from './ModeratorRow.tsx'
-import { pickModerator } from './pickRecords.ts'
-import { useRecords } from './useRecords.ts'
+import { pickModerator, useRecords } from './useRecords.ts'
 
 export const ModeratorsSection = ({ community }: { readonly community: string }) => {
   const { run } = useApp()

@@ -6,7 +6,7 @@ import { answered, type TestKernel, type TestKernelOptions, testKernel } from '.
 import { moderatorKernel } from '../../../../tests/support/moderatorKernel.ts'
 import { makeRun } from '../../../core/runtime.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
-import { BanList } from './BanList.tsx'
+import { BanList } from '../screens/BansScreen.tsx'
 import { LogList } from './LogList.tsx'
 import { ModeratorsSection } from './ModeratorsSection.tsx'
 

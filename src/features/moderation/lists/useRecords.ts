@@ -4,6 +4,10 @@
  */
 import { computed } from '@preact/signals-core'
 import { useEffect, useMemo } from 'react'
+import type { MessageReport } from '../../../../schemas/entities/MessageReport.ts'
+import type { LogEntry } from '../../../../schemas/entities/Moderation.ts'
+import type { Moderator, ModeratorInvitation } from '../../../../schemas/entities/Moderator.ts'
+import type { Ban, Report } from '../../../../schemas/entities/Report.ts'
 import type { ListState } from '../../../../signals/ListState.ts'
 import type { ModerationRecord } from '../../../../signals/ModerationRecord.ts'
 import { useApp } from '../../../core/App.ts'
@@ -51,3 +55,24 @@ export const useRecords = <Record>(
   )
   return { state: useValue(useMemo(() => computed(() => list.value), [list])), records }
 }
+
+/** Narrow a moderation record to the kind that a list shows; `undefined` for other kinds. */
+export const pickModerator = (record: ModerationRecord): Moderator | undefined =>
+  record.kind === 'moderator' ? record.moderator : undefined
+
+export const pickBan = (record: ModerationRecord): Ban | undefined => (record.kind === 'ban' ? record.ban : undefined)
+
+export const pickEntry = (record: ModerationRecord): LogEntry | undefined =>
+  record.kind === 'log' ? record.entry : undefined
+
+export const pickInvitation = (record: ModerationRecord): ModeratorInvitation | undefined =>
+  record.kind === 'invitation' ? record.invitation : undefined
+
+export const pickMessageReport = (record: ModerationRecord): MessageReport | undefined =>
+  record.kind === 'messageReport' ? record.report : undefined
+
+export const pickReport = (record: ModerationRecord): Report | undefined =>
+  record.kind === 'report' ? record.report : undefined
+
+/** Path of the screen of reported messages. */
+export const messageReportsPath = '/reported-messages'

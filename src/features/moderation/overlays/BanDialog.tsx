@@ -2,16 +2,21 @@
  * Bans a member from a community. If the member is banned already, shows since when and by whom.
  * docs/behaviour/moderation.md#bans.
  */
-import { useCallback } from 'react'
-import { LoadBan } from '../../../../commands/moderation/LoadBan.ts'
-import { LoadModerators } from '../../../../commands/moderation/LoadModerators.ts'
+
+import { computed } from '@preact/signals-core'
+import { useCallback, useMemo } from 'react'
+import { LoadBan, UnbanMember } from '../../../../commands/moderation/bans.ts'
+import { LoadModerators } from '../../../../commands/moderation/moderators.ts'
 import { banKey, moderatorsKey } from '../../../../commands/moderation/recordLists.ts'
+import type { Ban } from '../../../../schemas/entities/Report.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
+import { ageLabel } from '../../../../schemas/words/clip.ts'
 import { recordKey } from '../../../../signals/ModerationRecord.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useValue } from '../../../core/useValue.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -19,7 +24,25 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import dialog from '../../post/overlays/ContentDialogs.module.css'
 import { BanForm } from '../BanForm.tsx'
 import styles from '../ModerationDialogs.module.css'
-import { PresentBan } from '../PresentBan.tsx'
+
+interface PresentBanProps {
+  readonly community: string
+  readonly ban: Ban
+}
+
+/** Shows a member's current ban, since when and by whom, with a button to lift it. */
+const PresentBan = ({ community, ban: { author, moderator, createdAt } }: PresentBanProps) => {
+  const { now, run } = useApp()
+  const ago = useValue(useMemo(() => computed(() => ageLabel(now.value, createdAt)), [now, createdAt]))
+  return (
+    <div className={styles.banned}>
+      <p>
+        Banned {ago} ago{moderator !== '' && ` by ${moderator}`}. A new ban replaces it.
+      </p>
+      <Button onClick={() => void run(UnbanMember, { community, username: author })}>Unban</Button>
+    </div>
+  )
+}
 
 /** Moderators of a community can't be banned from it. */
 const useIsModerator = (community: string, username: string): boolean => {

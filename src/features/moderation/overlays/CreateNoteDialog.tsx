@@ -3,12 +3,11 @@
  * docs/behaviour/moderation.md#notes.
  */
 
-import { CreateNote } from '../../../../commands/moderation/CreateNote.ts'
-import { LoadNotes } from '../../../../commands/moderation/LoadNotes.ts'
+import { CreateNote, LoadNotes } from '../../../../commands/moderation/notes.ts'
 import { notesKey } from '../../../../commands/moderation/recordLists.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'

@@ -3,14 +3,13 @@
  * docs/behaviour/moderation.md#moderators.
  */
 import { useState } from 'react'
-import { AddModerator } from '../../../../commands/moderation/AddModerator.ts'
-import { moderatorKey } from '../../../../commands/moderation/readBackModerators.ts'
+import { AddModerator, moderatorKey } from '../../../../commands/moderation/moderators.ts'
 import { UpdateModerator } from '../../../../commands/moderation/UpdateModerator.ts'
 import { noPermissions } from '../../../../schemas/entities/Moderator.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
-import { permissionLabels } from '../../../../schemas/words/permissionLabels.ts'
+import { permissionLabels } from '../../../../schemas/words/labels.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'

@@ -3,12 +3,12 @@
  * docs/behaviour/moderation.md#messages-to-members.
  */
 
-import { wrongMessageFields } from '../../../../commands/messages/wrongMessage.ts'
+import { wrongMessageFields } from '../../../../commands/messages/ReportMessage.ts'
 import { SendModMessage } from '../../../../commands/moderation/SendModMessage.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { Editor } from '../../../ui/forms/Editor.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'

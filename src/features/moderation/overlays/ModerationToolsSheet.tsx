@@ -2,19 +2,18 @@
  * The moderation tools of the top bar: the queue of all communities that the viewer moderates, the screens of the
  * current community and, for admins, the reported messages. docs/behaviour/moderation.md#tools.
  */
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
-import { useCapabilities } from '../../../core/useCapabilities.ts'
-import { useSelected, useValue } from '../../../core/useValue.ts'
-import { useWaiting } from '../../../layout/useWaiting.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
+import { useCapabilities, useSelected, useValue } from '../../../core/useValue.ts'
+import { useWaiting } from '../../../layout/useFootRoom.ts'
 import { type Action, ActionList } from '../../../ui/lists/ActionList.tsx'
 import { Flag, Mail } from '../../../ui/moreIcons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toolsFor } from '../../community/communityTools.ts'
 import styles from '../../community/overlays/CommunityMenuSheet.module.css'
-import { messageReportsPath } from '../lists/messageReportsPath.ts'
+import { messageReportsPath } from '../lists/useRecords.ts'
 
 const hintOf = (count: number, words: string): { readonly hint?: string } =>
   count === 0 ? {} : { hint: `${count} ${words}` }

@@ -3,24 +3,56 @@
  * docs/behaviour/moderation.md#reports.
  */
 import { useCallback } from 'react'
-import { ApproveContent } from '../../../../commands/moderation/ApproveContent.ts'
-import { LoadReports } from '../../../../commands/moderation/LoadReports.ts'
-import { RemoveContent } from '../../../../commands/moderation/RemoveContent.ts'
+import { LoadReports } from '../../../../commands/moderation/QueueQuery.ts'
 import { reportsKey } from '../../../../commands/moderation/recordLists.ts'
+import { ApproveContent, RemoveContent } from '../../../../commands/moderation/removal.ts'
+import type { Report } from '../../../../schemas/entities/Report.ts'
 import { awaitsJudgement, isRemovedForGood } from '../../../../schemas/rules/judgement.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AuthorLink } from '../../content/AuthorLink.tsx'
 import dialog from '../../post/overlays/ContentDialogs.module.css'
+import { reasonLabel } from '../../post/reasonLabels.ts'
 import { useContent } from '../../post/useContent.ts'
-import { pickReport } from '../lists/pickRecords.ts'
-import { useRecords } from '../lists/useRecords.ts'
-import { RecordRows } from '../RecordRows.tsx'
-import { ReportRow, reportGroups } from '../ReportRow.tsx'
+import { pickReport, useRecords } from '../lists/useRecords.ts'
+import reportRowStyles from '../ModerationDialogs.module.css'
+import { RecordRows } from '../ModerationPage.tsx'
+
+interface ReportGroup {
+  readonly reason: string
+  readonly reports: ReadonlyArray<Report>
+}
+
+/** One group per reason, in the order of their first report. */
+const reportGroups = (reports: ReadonlyArray<Report>): ReadonlyArray<ReportGroup> =>
+  [...Map.groupBy(reports, ({ reason }) => reason)].map(([reason, of]) => ({ reason, reports: of }))
+
+/** Reports with the same reason: the reason, how many and, for admins, by whom. */
+const ReportRow = ({ group: { reason, reports } }: { readonly group: ReportGroup }) => {
+  const named = reports.filter(({ author }) => author !== '')
+  return (
+    <li className={reportRowStyles.row}>
+      <span className={reportRowStyles.reason}>
+        <span className={reportRowStyles.text}>{reasonLabel(reason)}</span>
+        <span className={reportRowStyles.count}>
+          {reports.length} {reports.length === 1 ? 'report' : 'reports'}
+        </span>
+      </span>
+      {named.length > 0 && (
+        <span className={reportRowStyles.who}>
+          {named.map(({ id, author }) => (
+            <AuthorLink key={id} author={author} />
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}
 
 export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'reports'>) => {
   const { run } = useApp()

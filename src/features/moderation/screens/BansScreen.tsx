@@ -1,8 +1,142 @@
 /** The members banned from a community. docs/behaviour/moderation.md#bans. */
 import { useSearch } from '@tanstack/react-router'
-import { BanList } from '../lists/BanList.tsx'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
+import { LoadBans } from '../../../../commands/moderation/bans.ts'
+import { bansKey } from '../../../../commands/moderation/recordLists.ts'
+import { sameName } from '../../../../schemas/ids.ts'
+import { textLimits } from '../../../../schemas/limits.ts'
+import { bansPath } from '../../../../schemas/rules/moderationAddresses.ts'
+import { useApp } from '../../../core/App.ts'
+import { useCapabilities } from '../../../core/useValue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
+import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
+import { Ban } from '../../../ui/moreIcons.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { BanRow } from '../lists/BanRow.tsx'
+import styles from '../lists/Lists.module.css'
+import { PageLinks } from '../lists/PageLinks.tsx'
+import { pickBan, useRecords } from '../lists/useRecords.ts'
 import { ModerationPage } from '../ModerationPage.tsx'
 import { readPage } from '../moderationSearch.ts'
+
+interface BanSomebodyProps {
+  readonly community: string
+  /** Names of members who are already banned. */
+  readonly banned: ReadonlyArray<string>
+}
+
+/**
+ * Bans a member by name: takes the name here and opens the ban dialog for the rest. The name stays in the field until
+ * the member is banned.
+ */
+const BanSomebody = ({ community, banned }: BanSomebodyProps) => {
+  const { run } = useApp()
+  const [isOpened, setOpened] = useState(false)
+  const { fields, set, clear } = useDraft(`banning/${community}`, { name: '' })
+  const username = fields.name.trim()
+  const isDone = username !== '' && banned.some((name) => sameName(name, username))
+  useEffect(() => {
+    if (!isDone) return
+    clear()
+    setOpened(false)
+    // Only the ban itself resets the form: `clear` is a new function on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+  if (!isOpened && username === '') {
+    return (
+      <Button isWide onClick={() => setOpened(true)}>
+        <Ban size={20} aria-hidden="true" /> Ban a member
+      </Button>
+    )
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (username !== '') void run(OpenOverlay, { name: 'ban', community, username })
+  }
+  return (
+    <form className={styles.form} aria-label="Ban a member" onSubmit={submit}>
+      <TextField
+        label="Username"
+        value={fields.name}
+        onChange={(name) => {
+          setOpened(true)
+          set('name', name)
+        }}
+        most={textLimits.username}
+        autoCapitalize="none"
+        isFocusedFirst={isOpened}
+      />
+      <div className={styles.buttons}>
+        <Button
+          kind="plain"
+          onClick={() => {
+            clear()
+            setOpened(false)
+          }}
+        >
+          Cancel
+        </Button>
+        <Button isSubmit kind="primary" isDisabled={username === ''}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface BanListProps {
+  readonly community: string
+  readonly page: number
+}
+
+const noSearch = {}
+
+/**
+ * One page of the members banned from a community; moderators can add and lift bans. docs/behaviour/moderation.md#bans.
+ */
+export const BanList = ({ community, page }: BanListProps) => {
+  const { run } = useApp()
+  const list = useRef<HTMLDivElement>(null)
+  const load = useCallback(() => void run(LoadBans, { community, page }), [run, community, page])
+  const { state, records } = useRecords(bansKey(community, page), load, pickBan)
+  const canModerate = useCapabilities(community).has('moderate')
+  // Unbanning removes the row, and the focused button with it.
+  const keepFocus = useCallback(() => list.current?.focus({ preventScroll: true }), [])
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={6} shape="row" />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={load} />
+    )
+  }
+  return (
+    <>
+      {canModerate && (
+        <div className={styles.top}>
+          <BanSomebody community={community} banned={records.map(({ author }) => author)} />
+        </div>
+      )}
+      <div ref={list} tabIndex={-1} role="group" aria-label="Bans">
+        {records.length === 0 && (
+          <EmptyState
+            title={page === 1 ? 'Nobody is banned here.' : 'Nobody else is banned here.'}
+            icon={<Ban size={30} />}
+          />
+        )}
+        <ul aria-label="Banned members" className={styles.list}>
+          {records.map((ban) => (
+            <BanRow key={ban.author} community={community} ban={ban} canUnban={canModerate} onUnban={keepFocus} />
+          ))}
+        </ul>
+      </div>
+      <PageLinks path={bansPath(community)} search={noSearch} page={page} hasMore={state.more} />
+    </>
+  )
+}
 
 export const BansScreen = ({ community }: { readonly community: string }) => {
   const { page = 1 } = readPage(useSearch({ strict: false }))

@@ -1,6 +1,9 @@
 /** A community's reported and held content, for its moderators. docs/behaviour/moderation.md#queue. */
 import { queuePath } from '../../../../schemas/rules/moderationAddresses.ts'
-import { useCapabilities } from '../../../core/useCapabilities.ts'
+import type { Viewer } from '../../../../signals/Store.ts'
+import { useApp } from '../../../core/App.ts'
+import { useCapabilities, useSelected } from '../../../core/useValue.ts'
+import { Screen } from '../../../layout/Screen.tsx'
 import { Queue } from '../lists/Queue.tsx'
 import { ModerationPage } from '../ModerationPage.tsx'
 
@@ -14,3 +17,29 @@ export const QueueScreen = ({ community }: { readonly community: string }) => (
     />
   </ModerationPage>
 )
+
+const moderatesAny = (viewer: Viewer): boolean =>
+  viewer.kind === 'member' && (viewer.user.isAdmin || viewer.user.moderates.length > 0)
+
+/** The base community of a host without one. */
+const noCommunity = 'home'
+
+/**
+ * The queue without a community in its address: of the host's community, else of all that the viewer moderates.
+ * docs/behaviour/moderation.md#queue.
+ */
+export const DefaultQueueScreen = () => {
+  const { store } = useApp()
+  const isModerator = useSelected(store.viewer, moderatesAny)
+  if (store.base !== noCommunity) return <QueueScreen community={store.base} />
+  return (
+    <Screen title="Queue">
+      <Queue
+        community={noCommunity}
+        path="/queue"
+        isModerator={isModerator}
+        sentence="The queue is for moderators of communities."
+      />
+    </Screen>
+  )
+}

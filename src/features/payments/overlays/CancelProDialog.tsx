@@ -1,10 +1,10 @@
 /** Confirms the cancellation of a Pro subscription. docs/behaviour/payments.md#subscription. */
-import { CancelSubscription } from '../../../../commands/payments/CancelSubscription.ts'
+import { CancelSubscription } from '../../../../commands/payments/subscription.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useSend } from '../../../ui/forms/useSend.ts'
+import { useSend } from '../../../ui/forms/useInvalidFocus.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { PaymentFailed } from '../PaymentFailed.tsx'
 import styles from '../Payments.module.css'

@@ -4,18 +4,17 @@
  */
 import { useEffect } from 'react'
 import { DropDraft } from '../../../../commands/compose/storedDrafts.ts'
-import { hasArrived } from '../../../../commands/payments/hasArrived.ts'
+import { hasArrived } from '../../../../commands/payments/payment.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/moreIcons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Waiting } from '../PaymentFailed.tsx'
 import styles from '../Payments.module.css'
-import { paymentLabels } from '../paymentLabels.ts'
-import { proDraftKey } from '../proDraftKey.ts'
+import { paymentLabels, proDraftKey } from '../paymentLabels.ts'
 import { useChecking } from '../useChecking.ts'
-import { Waiting } from '../Waiting.tsx'
 
 export const SubscribedDialog = ({ onClose }: OverlayProps<'subscribed'>) => {
   const { run, store } = useApp()

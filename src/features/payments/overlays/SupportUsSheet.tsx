@@ -3,10 +3,9 @@
  * docs/behaviour/feed.md#inserts.
  */
 import { useCallback } from 'react'
-import { AskForPro } from '../../../../commands/payments/AskForPro.ts'
-import { LoadPaymentProvider } from '../../../../commands/payments/LoadPaymentProvider.ts'
+import { AskForPro, LoadPaymentProvider } from '../../../../commands/payments/LoadPaymentProvider.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'

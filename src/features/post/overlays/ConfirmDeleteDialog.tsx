@@ -1,7 +1,7 @@
 /** Confirms the deletion of one's own post or comment, which can't be undone. docs/behaviour/post.md#delete. */
 import { DeleteContent } from '../../../../commands/content/DeleteContent.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './ContentDialogs.module.css'

@@ -2,7 +2,7 @@
  * The three-dot menu of a post or comment: everything that the action bar does not offer. docs/behaviour/post.md#menu.
  */
 
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useContentMenu } from '../useContentMenu.tsx'

@@ -3,15 +3,14 @@
  * docs/behaviour/post.md#page.
  */
 import { useCallback } from 'react'
-import { LoadPost } from '../../../../commands/post/LoadPost.ts'
-import { VisitPost } from '../../../../commands/post/VisitPost.ts'
+import { LoadPost, VisitPost } from '../../../../commands/post/LoadPost.ts'
 import { threadKey } from '../../../../commands/thread/threadKey.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { useApp } from '../../../core/App.ts'
 import { StartAtTop } from '../../../layout/StartAtTop.tsx'
 import { CommentSection } from '../../thread/CommentSection.tsx'
-import { useCommentSort } from '../../thread/useCommentSort.ts'
-import { useThreadRefresh } from '../../thread/useThreadRefresh.ts'
+import { useThreadRefresh } from '../../thread/measuredRows.ts'
+import { useCommentSort } from '../../thread/threadSearch.ts'
 import { PostScreenFrame } from './PostScreenFrame.tsx'
 
 interface PostScreenProps {

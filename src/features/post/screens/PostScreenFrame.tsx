@@ -1,18 +1,26 @@
 /** Shared by a post's screen and a permalink's: the bar, the post, and the loading and not-found states. */
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { LoadThread } from '../../../../commands/thread/LoadThread.ts'
+import { threadKey } from '../../../../commands/thread/threadKey.ts'
+import { VisitThread } from '../../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../../schemas/entities/Post.ts'
 import { idOfUuid } from '../../../../schemas/ids.ts'
 import { communityPath, postPath } from '../../../../schemas/rules/addresses.ts'
+import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { useApp } from '../../../core/App.ts'
 import { useField } from '../../../core/useValue.ts'
 import { SearchButton } from '../../../layout/LinkButton.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
-import { CachedNote } from '../../../ui/lists/CachedNote.tsx'
-import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
+import { StartAtTop } from '../../../layout/StartAtTop.tsx'
+import { CachedNote, FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PostAd } from '../../ads/PostAd.tsx'
 import { useUnvoted } from '../../content/useUnvoted.ts'
+import { CommentSection } from '../../thread/CommentSection.tsx'
+import { EarlierComments } from '../../thread/EarlierComments.tsx'
+import { useThreadRefresh } from '../../thread/measuredRows.ts'
+import { useCommentSort } from '../../thread/threadSearch.ts'
 import { PostScreenArticle } from './PostScreenArticle.tsx'
 import styles from './PostScreenFrame.module.css'
 
@@ -26,10 +34,10 @@ interface PostScreenFrameProps {
 /** No post has this id. */
 const noPost = 0
 
-export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: PostScreenFrameProps) => {
+export const PostScreenFrame = ({ postUuid, threadKey: thread, onRetry, children }: PostScreenFrameProps) => {
   const { store } = useApp()
   const post = useUnvoted(store.posts.read(idOfUuid(postUuid) ?? noPost))
-  const list = store.commentLists.read(threadKey)
+  const list = store.commentLists.read(thread)
   const failure = useField(list, 'failure')
   const kept = useField(list, 'kept')
   const isPart = useField(list, 'more') === true
@@ -60,8 +68,54 @@ export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: Post
     >
       {kept !== undefined && <CachedNote kept={kept} onRetry={onRetry} isPart={isPart} />}
       <PostScreenArticle post={post} />
-      <PostAd postUuid={postUuid} threadKey={threadKey} />
+      <PostAd postUuid={postUuid} threadKey={thread} />
       {children(post)}
     </Screen>
+  )
+}
+
+interface PostScreenThreadProps {
+  readonly postUuid: string
+  readonly commentUuid: string
+  /** From the address. */
+  readonly sort: CommentSort | undefined
+  /** Levels of parents above the comment. */
+  readonly ancestors: number
+}
+
+/**
+ * One comment's thread under its post: the requested levels of parents, the comment, and its replies.
+ * docs/behaviour/thread.md#permalink.
+ */
+export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors }: PostScreenThreadProps) => {
+  const { run } = useApp()
+  const { asked: sort, shown } = useCommentSort(said, postUuid)
+  const key = threadKey({ kind: 'comment', commentUuid, sort, ancestors })
+  useThreadRefresh(
+    key,
+    useCallback(
+      () => void run(VisitThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors }),
+      [run, postUuid, commentUuid, sort, ancestors],
+    ),
+  )
+  const reload = (): void => void run(LoadThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors })
+  return (
+    <>
+      <StartAtTop key={commentUuid} />
+      <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
+        {(post) => (
+          <CommentSection
+            key={key}
+            post={post}
+            threadKey={key}
+            sort={shown}
+            focusedId={idOfUuid(commentUuid) ?? 0}
+            onRetry={reload}
+          >
+            <EarlierComments post={post} threadKey={key} ancestors={ancestors} />
+          </CommentSection>
+        )}
+      </PostScreenFrame>
+    </>
   )
 }

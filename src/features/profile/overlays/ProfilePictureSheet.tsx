@@ -2,14 +2,14 @@
  * Asks a member without a profile picture for one, and never again once it was declined or closed.
  * docs/behaviour/profile.md#picture-prompt.
  */
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { ChangePreferences } from '../../../../commands/settings/ChangePreferences.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { nameOf } from '../../../core/viewerLabels.ts'
+import { Portrait } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Portrait } from '../../../ui/Portrait.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './ProfilePictureSheet.module.css'
 

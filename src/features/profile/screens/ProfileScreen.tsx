@@ -6,7 +6,7 @@ import { useField, useValue } from '../../../core/useValue.ts'
 import { Screen } from '../../../layout/Screen.tsx'
 import { UserRound } from '../../../ui/icons.tsx'
 import { AccountInvitation } from '../../account/AccountInvitation.tsx'
-import { accountSentences } from '../../account/accountSentences.ts'
+import { accountSentences } from '../../account/fieldLabels.ts'
 import { MemberProfile } from '../MemberProfile.tsx'
 import { isViewersName } from '../userLabels.ts'
 

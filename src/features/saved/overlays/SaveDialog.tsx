@@ -2,23 +2,80 @@
  * Saves a post or comment into a folder, which can be a new one. Choosing a folder that contains the item removes it
  * from there; closing without a choice changes nothing. docs/behaviour/saved.md#save-dialog.
  */
-import { useCallback } from 'react'
-import { foldersKey, refOf, type SavedItem } from '../../../../commands/saved/folders.ts'
-import { LoadFolders } from '../../../../commands/saved/LoadFolders.ts'
+import { type FormEvent, useCallback, useId, useState } from 'react'
+import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
+import { CreateFolder, foldersKey, LoadFolders, refOf, type SavedItem } from '../../../../commands/saved/folders.ts'
 import { SaveContent } from '../../../../commands/saved/SaveContent.ts'
-import { plural } from '../../../../schemas/words/plural.ts'
+import { textLimits } from '../../../../schemas/limits.ts'
+import { plural } from '../../../../schemas/words/counts.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useSelected } from '../../../core/useValue.ts'
-import { Bookmark } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
+import { useSend } from '../../../ui/forms/useInvalidFocus.ts'
+import { Bookmark, Plus } from '../../../ui/icons.tsx'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { NewFolder } from '../NewFolder.tsx'
-import { useFolders } from '../useFolders.ts'
+import { useFolders } from '../GuestSaved.tsx'
+import newFolderStyles from '../NewFolder.module.css'
 import styles from './SaveDialog.module.css'
+
+interface NewFolderProps {
+  /** Called when the folder was created. */
+  readonly onMade: (name: string) => void
+}
+
+/**
+ * 'Create new folder': a button that opens a field for the name. The draft is kept until the folder is created.
+ * docs/behaviour/saved.md#save-dialog.
+ */
+const NewFolder = ({ onMade }: NewFolderProps) => {
+  const { run } = useApp()
+  const { fields, set, clear } = useDraft('folder', { name: '' })
+  const [isOpened, setIsOpened] = useState(false)
+  const { isSending, failure, send } = useSend()
+  const heading = useId()
+  const name = fields.name.trim()
+  if (!isOpened && name === '') {
+    return (
+      <Button isWide onClick={() => setIsOpened(true)}>
+        <Plus size={20} aria-hidden="true" /> Create new folder
+      </Button>
+    )
+  }
+  const isTooLong = fields.name.length > textLimits.folderName
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (name === '' || isTooLong) return
+    send({ act: () => run(CreateFolder, { name }), onSent: clear, leave: () => onMade(name) })
+  }
+  return (
+    <form className={newFolderStyles.form} aria-labelledby={heading} onSubmit={submit}>
+      <h3 id={heading} className={newFolderStyles.heading}>
+        Create new folder
+      </h3>
+      <TextField
+        label="Folder name"
+        value={fields.name}
+        onChange={(value) => {
+          setIsOpened(true)
+          set('name', value)
+        }}
+        limit={textLimits.folderName}
+        error={failure === undefined ? undefined : sentenceOf(failure)}
+        isFocusedFirst={isOpened}
+      />
+      <Button kind="primary" isWide isSubmit isDisabled={isSending || isTooLong}>
+        Create and save
+      </Button>
+    </form>
+  )
+}
 
 interface FolderChoicesProps {
   readonly item: SavedItem

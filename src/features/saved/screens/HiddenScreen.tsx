@@ -1,6 +1,6 @@
 /** The posts that the viewer has hidden, which can be unhidden here. docs/behaviour/saved.md#hidden-and-upvoted. */
 
-import { HidePost } from '../../../../commands/content/HidePost.ts'
+import { HidePost } from '../../../../commands/content/postFlag.ts'
 import { useApp } from '../../../core/App.ts'
 import { useField, useSelected } from '../../../core/useValue.ts'
 import { isGuest } from '../../../core/viewerLabels.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Eye, EyeOff } from '../../../ui/moreIcons.tsx'
 import { AccountInvitation } from '../../account/AccountInvitation.tsx'
-import { accountSentences } from '../../account/accountSentences.ts'
+import { accountSentences } from '../../account/fieldLabels.ts'
 import { MarkedPosts } from '../MarkedPosts.tsx'
 import styles from './HiddenScreen.module.css'
 

@@ -6,7 +6,7 @@ import { Screen } from '../../../layout/Screen.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ArrowBigUp } from '../../../ui/icons.tsx'
 import { AccountInvitation } from '../../account/AccountInvitation.tsx'
-import { accountSentences } from '../../account/accountSentences.ts'
+import { accountSentences } from '../../account/fieldLabels.ts'
 import { MarkedPosts } from '../MarkedPosts.tsx'
 
 const nothing = (

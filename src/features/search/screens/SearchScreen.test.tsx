@@ -1,8 +1,7 @@
 // Search results: everywhere, and within one community.
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { memberSearchKey } from '../../../../commands/search/SearchMembers.ts'
-import { type SearchQuery, searchKey } from '../../../../commands/search/SearchPosts.ts'
+import { memberSearchKey, type SearchQuery, searchKey } from '../../../../commands/search/SearchPosts.ts'
 import { listLoaded } from '../../../../signals/ListState.ts'
 import { makeStore } from '../../../../signals/Store.ts'
 import { aUser } from '../../../../tests/support/entities.ts'

@@ -1,22 +1,123 @@
 /** Search results: matching communities, and posts page by page. docs/behaviour/search.md#results. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { SearchQuery } from '../../../../commands/search/SearchPosts.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { SearchMorePosts, SearchPosts, type SearchQuery, searchKey } from '../../../../commands/search/SearchPosts.ts'
 import { sourceOfCommunity } from '../../../../schemas/FeedAddress.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
+import { communityPath } from '../../../../schemas/rules/addresses.ts'
+import { clipDisplayName } from '../../../../schemas/words/clip.ts'
 import { useApp } from '../../../core/App.ts'
-import { useField } from '../../../core/useValue.ts'
+import { useField, useReadingSetting, useValue } from '../../../core/useValue.ts'
 import { Screen } from '../../../layout/Screen.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Search } from '../../../ui/icons.tsx'
+import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
+import { ListTail } from '../../../ui/lists/ListTail.tsx'
+import { useFilledList } from '../../../ui/lists/useFilledList.ts'
+import { WindowList } from '../../../ui/lists/WindowList.tsx'
 import { X } from '../../../ui/moreIcons.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { MatchRow } from '../MatchRow.tsx'
+import { useCommunityMatches } from '../../compose/useCommunityMatches.ts'
+import { useUnhidden } from '../../content/useUnvoted.ts'
+import { PostCard } from '../../post/PostCard.tsx'
+import matchRowStyles from '../MatchRow.module.css'
 import { MemberRow } from '../MemberRow.tsx'
 import { SearchField } from '../SearchField.tsx'
-import { SearchResults } from '../SearchResults.tsx'
 import styles from '../SearchScope.module.css'
 import { SearchSorts } from '../SearchSorts.tsx'
+
+/** A search without posts, with advice: other words, or searching everywhere. */
+const NothingFound = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
+  if (sourceOfCommunity(community).kind !== 'community') {
+    return (
+      <EmptyState title="No posts match these words.">
+        <p>Try fewer or different words.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`No posts in c/${community} match these words.`}>
+      <p>Try fewer or different words, or search everywhere.</p>
+      <Link to="/search" search={{ query, sort }} replace className={styles.everywhere}>
+        Search everywhere
+      </Link>
+    </EmptyState>
+  )
+}
+
+const drawPost = (id: number) => <PostCard id={id} />
+
+const itself = (id: number): number => id
+
+/** The posts that a search found, with infinite scroll. */
+export const SearchResults = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
+  const { run, store } = useApp()
+  const key = searchKey({ query, community, sort })
+  const state = useValue(store.feeds.read(key))
+  const search = useCallback(() => void run(SearchPosts, { query, community, sort }), [run, query, community, sort])
+  const searchMore = useCallback(
+    () => void run(SearchMorePosts, { query, community, sort }),
+    [run, query, community, sort],
+  )
+  const shown = useUnhidden(state.ids, itself)
+  const goesOn = useReadingSetting('scrollsInfinitely')
+  useFilledList(shown, state, searchMore)
+  useEffect(() => {
+    // Keep the results when the reader returns from a post.
+    if (!store.feeds.peek(key).loaded) search()
+  }, [store, key, search])
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={4} />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={search} />
+    )
+  }
+  if (shown.length === 0 && !state.more) return <NothingFound query={{ query, community, sort }} />
+  return (
+    <>
+      <WindowList
+        name={key}
+        label="Posts"
+        ids={shown}
+        draw={drawPost}
+        onNearEnd={goesOn && state.more ? searchMore : undefined}
+      />
+      <ListTail state={state} onNext={searchMore} />
+    </>
+  )
+}
+
+const Match = ({ name }: { readonly name: string }) => {
+  const community = useValue(useApp().store.communities.read(name))
+  if (community === undefined) return null
+  return (
+    <li className={matchRowStyles.item}>
+      <Link to={communityPath(community.name)} className={matchRowStyles.chip}>
+        <Avatar name={community.name} address={community.icon} size={28} />
+        <span className={matchRowStyles.name}>{clipDisplayName(community.displayName || community.name)}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Communities that match a search, as a row of chips above the posts. Renders nothing without matches. */
+const MatchRow = ({ query }: { readonly query: string }) => {
+  const { ids } = useCommunityMatches(query).matches
+  if (ids.length === 0) return null
+  return (
+    <section aria-label="Communities" className={matchRowStyles.matches}>
+      <h2 className={matchRowStyles.heading}>Communities</h2>
+      <ul className={matchRowStyles.row}>
+        {ids.map((name) => (
+          <Match key={name} name={name} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** A chip for a search within one community; removing it searches everywhere. */
 const SearchScope = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {

@@ -1,6 +1,6 @@
 /** The members and communities that the viewer blocks. docs/behaviour/profile.md#blocking. */
 import { useCallback } from 'react'
-import { LoadUser } from '../../../../commands/profile/LoadUser.ts'
+import { LoadUser } from '../../../../commands/profile/ProfileQuery.ts'
 import { meName } from '../../../../schemas/api/users.ts'
 import type { Failure } from '../../../../schemas/Failure.ts'
 import { useApp } from '../../../core/App.ts'
@@ -10,9 +10,9 @@ import { isGuest } from '../../../core/viewerLabels.ts'
 import { Screen } from '../../../layout/Screen.tsx'
 import { Ban } from '../../../ui/moreIcons.tsx'
 import { AccountInvitation } from '../../account/AccountInvitation.tsx'
-import { accountSentences } from '../../account/accountSentences.ts'
+import { accountSentences } from '../../account/fieldLabels.ts'
 import { BlockedCommunities } from '../BlockedCommunities.tsx'
-import { BlockedUsers } from '../BlockedUsers.tsx'
+import { BlockedUsers, useOwnLists } from '../BlockedUsers.tsx'
 
 export const BlockedScreen = () => {
   const { run, store } = useApp()
@@ -34,6 +34,26 @@ export const BlockedScreen = () => {
           <BlockedCommunities />
         </>
       )}
+    </Screen>
+  )
+}
+
+/** The communities that the viewer blocks. docs/behaviour/profile.md#blocking. */
+export const BlockedCommunitiesSettingsScreen = () => {
+  useOwnLists()
+  return (
+    <Screen title="Blocked Communities">
+      <BlockedCommunities isAlone />
+    </Screen>
+  )
+}
+
+/** The members whom the viewer blocks. docs/behaviour/profile.md#blocking. */
+export const BlockedSettingsScreen = () => {
+  useOwnLists()
+  return (
+    <Screen title="Blocked Users">
+      <BlockedUsers isAlone />
     </Screen>
   )
 }

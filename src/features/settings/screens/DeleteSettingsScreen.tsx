@@ -1,21 +1,51 @@
 /**
  * Deleting the account, in two steps: the password, and a final confirmation. docs/behaviour/account.md#own-account.
  */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DeleteAccount } from '../../../../commands/account/DeleteAccount.ts'
 import type { Failure } from '../../../../schemas/Failure.ts'
 import { useApp } from '../../../core/App.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { nameOf } from '../../../core/viewerLabels.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
-import { AccountName } from '../../account/AccountName.tsx'
 import styles from '../../account/AccountPage.module.css'
-import { AccountPage } from '../../account/AccountPage.tsx'
+import { AccountName, AccountPage } from '../../account/AccountPage.tsx'
+import { PasswordField } from '../../account/accountFields.tsx'
 import { missing } from '../../account/fieldLabels.ts'
-import { PasswordField } from '../../account/PasswordField.tsx'
-import { ConfirmDeletion } from '../ConfirmDeletion.tsx'
+import confirmDeletionStyles from '../ConfirmDeletion.module.css'
 import { Consequences } from '../Consequences.tsx'
+
+interface ConfirmDeletionProps {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onKeep: () => void
+  readonly onDelete: () => void
+}
+
+/**
+ * The last confirmation before an account is deleted. The title gets the focus, not a button, so that a double press
+ * can't confirm.
+ */
+const ConfirmDeletion = ({ name, isBusy, onKeep, onDelete }: ConfirmDeletionProps) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section aria-labelledby="confirm-deletion" aria-busy={isBusy} className={confirmDeletionStyles.question}>
+      <h2 ref={title} id="confirm-deletion" tabIndex={-1} className={confirmDeletionStyles.title}>
+        Delete {name} for good?
+      </h2>
+      <p className={confirmDeletionStyles.words}>This cannot be undone.</p>
+      <Button kind="primary" isWide isDisabled={isBusy} onClick={onKeep}>
+        Keep my account
+      </Button>
+      <Button kind="danger" isWide isDisabled={isBusy} onClick={onDelete}>
+        {isBusy ? 'Deleting…' : 'Delete my account'}
+      </Button>
+    </section>
+  )
+}
 
 const goes = [
   'Everything you wrote: posts, comments, messages and uploads',

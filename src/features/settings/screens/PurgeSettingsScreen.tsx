@@ -1,14 +1,13 @@
 /** Deletes everything that the member wrote. docs/behaviour/account.md#own-account. */
-import { PurgeContent } from '../../../../commands/account/PurgeContent.ts'
+import { PurgeContent } from '../../../../commands/account/DeleteAccount.ts'
 import { useApp } from '../../../core/App.ts'
 import { useGoBack } from '../../../layout/useGoBack.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
-import { AccountName } from '../../account/AccountName.tsx'
 import styles from '../../account/AccountPage.module.css'
-import { AccountPage } from '../../account/AccountPage.tsx'
+import { AccountName, AccountPage } from '../../account/AccountPage.tsx'
+import { PasswordField } from '../../account/accountFields.tsx'
 import { missing, refusedField } from '../../account/fieldLabels.ts'
-import { PasswordField } from '../../account/PasswordField.tsx'
 import { Consequences } from '../Consequences.tsx'
 
 const goes = [

@@ -10,13 +10,63 @@ import { type ChoiceName, isChoice, type ShownName, shownNames } from '../../../
 import { settings } from '../../../../schemas/entities/settings.ts'
 import type { SettingsSection } from '../../../../schemas/screenVocabulary.ts'
 import { useApp } from '../../../core/App.ts'
-import { useValue } from '../../../core/useValue.ts'
+import { useIsDark, useValue } from '../../../core/useValue.ts'
+import { Screen } from '../../../layout/Screen.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
 import { ChoiceList } from '../../../ui/lists/ChoiceList.tsx'
-import { HomeTopicsSetting } from '../HomeTopicsSetting.tsx'
-import { SettingSwitch } from '../SettingSwitch.tsx'
+import { Moon } from '../../../ui/moreIcons.tsx'
+import { HomeTopicsSetting } from '../HomeTopicChips.tsx'
+import themeSwitchStyles from '../SettingSwitch.module.css'
 import styles from '../SettingsPage.module.css'
-import { SettingsPage } from '../SettingsPage.tsx'
-import { ThemeSwitch } from '../ThemeSwitch.tsx'
+
+interface SettingSwitchProps {
+  /** Other settings have controls of their own. */
+  readonly setting: Exclude<ShownName, ChoiceName | 'theme' | 'homeTopics'>
+}
+
+/**
+ * An on/off setting. It applies on this device at once, and is sent to the server in the background.
+ * docs/behaviour/settings.md#sync.
+ */
+const SettingSwitch = ({ setting }: SettingSwitchProps) => {
+  const { run, store } = useApp()
+  const { label, hint } = settings[setting]
+  return (
+    <div className={themeSwitchStyles.setting}>
+      <Switch
+        label={label}
+        hint={hint}
+        isOn={settingOf(useValue(store.preferences), setting)}
+        onChange={(isOn) => void run(ChangePreferences, { [setting]: isOn })}
+      />
+    </div>
+  )
+}
+
+const { label: themeLabel, hint: themeHint } = settings.theme
+
+/** Switches between the light and the dark theme. */
+const ThemeSwitch = () => {
+  const { run } = useApp()
+  return (
+    <div className={themeSwitchStyles.setting}>
+      <Switch
+        label={themeLabel}
+        icon={<Moon size={22} />}
+        hint={themeHint}
+        isOn={useIsDark()}
+        onChange={(isOn) => void run(ChangePreferences, { theme: isOn ? 'dark' : 'light' })}
+      />
+    </div>
+  )
+}
+
+/** A section of the settings: its title in the top bar, and its settings in groups. */
+const SettingsPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Screen title={title}>
+    <div className={styles.groups}>{children}</div>
+  </Screen>
+)
 
 interface Answer {
   readonly value: string | number

@@ -5,7 +5,7 @@ import { useSelected } from '../../../core/useValue.ts'
 import { isGuest } from '../../../core/viewerLabels.ts'
 import { NotFoundScreen } from '../../../layout/NotFoundScreen.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
-import { SettingsInvitation } from '../SettingsInvitation.tsx'
+import { SettingsInvitation } from '../MenuEntry.tsx'
 import { isSettingsSection, settingsSections } from './settingsSections.ts'
 
 export const SettingsSectionScreen = ({ section }: { readonly section: string }) => {

@@ -3,9 +3,8 @@
  * docs/behaviour/payments.md#subscription.
  */
 import { useCallback } from 'react'
-import { AskForPro } from '../../../../commands/payments/AskForPro.ts'
-import { LoadPaymentProvider } from '../../../../commands/payments/LoadPaymentProvider.ts'
-import { LoadSubscription } from '../../../../commands/payments/LoadSubscription.ts'
+import { AskForPro, LoadPaymentProvider } from '../../../../commands/payments/LoadPaymentProvider.ts'
+import { LoadSubscription } from '../../../../commands/payments/subscription.ts'
 import { useApp } from '../../../core/App.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useValue } from '../../../core/useValue.ts'

@@ -7,8 +7,7 @@ import { makeStore } from '../../../../signals/Store.ts'
 import { formInApp } from '../../../testing/formInApp.tsx'
 import { sampleUser } from '../../../testing/samples.ts'
 import { DeleteSettingsScreen } from './DeleteSettingsScreen.tsx'
-import { EmailSettingsScreen } from './EmailSettingsScreen.tsx'
-import { PasswordSettingsScreen } from './PasswordSettingsScreen.tsx'
+import { EmailSettingsScreen, PasswordSettingsScreen } from './PasswordSettingsScreen.tsx'
 import { PurgeSettingsScreen } from './PurgeSettingsScreen.tsx'
 
 /** Closing a screen once leads from `here` to `before`. */

@@ -73,7 +73,7 @@ export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = 
   email: {
     title: 'Email Address',
     icon: Mail,
-    Screen: screen(async () => (await import('./EmailSettingsScreen.tsx')).EmailSettingsScreen),
+    Screen: screen(async () => (await import('./PasswordSettingsScreen.tsx')).EmailSettingsScreen),
   },
   devices: {
     title: 'Devices',
@@ -88,14 +88,12 @@ export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = 
   blocked: {
     title: 'Blocked Users',
     icon: UserRoundX,
-    Screen: screen(async () => (await import('./BlockedSettingsScreen.tsx')).BlockedSettingsScreen),
+    Screen: screen(async () => (await import('./BlockedScreen.tsx')).BlockedSettingsScreen),
   },
   'blocked-communities': {
     title: 'Blocked Communities',
     icon: Ban,
-    Screen: screen(
-      async () => (await import('./BlockedCommunitiesSettingsScreen.tsx')).BlockedCommunitiesSettingsScreen,
-    ),
+    Screen: screen(async () => (await import('./BlockedScreen.tsx')).BlockedCommunitiesSettingsScreen),
   },
   purge: {
     title: 'Purge Content',

@@ -7,13 +7,12 @@ import { LoadPost } from '../../../../commands/post/LoadPost.ts'
 import { LoadThread } from '../../../../commands/thread/LoadThread.ts'
 import { SortComments } from '../../../../commands/thread/SortComments.ts'
 import { type CommentSort, commentSorts } from '../../../../schemas/vocabulary.ts'
-import { commentSortLabels } from '../../../../schemas/words/commentSortLabels.ts'
+import { commentSortLabels } from '../../../../schemas/words/labels.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { readThreadSearch } from '../threadSearch.ts'
-import { useCommentSort } from '../useCommentSort.ts'
+import { readThreadSearch, useCommentSort } from '../threadSearch.ts'
 
 export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
   const { run } = useApp()

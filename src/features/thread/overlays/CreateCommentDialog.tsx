@@ -3,20 +3,20 @@
  * docs/behaviour/thread.md#new-comments.
  */
 
-import { GoFromOverlay } from '../../../../commands/layout/GoFromOverlay.ts'
+import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { CreateComment } from '../../../../commands/thread/CreateComment.ts'
-import { SeeWritten } from '../../../../commands/thread/SeeWritten.ts'
+import { SeeWritten } from '../../../../commands/thread/VisitThread.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { commentPath } from '../../../../schemas/rules/addresses.ts'
 import { useApp } from '../../../core/App.ts'
-import type { OverlayProps } from '../../../core/OverlayProps.ts'
+import type { OverlayProps } from '../../../core/Opened.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Editor } from '../../../ui/forms/Editor.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { Answered } from '../../compose/Answered.tsx'
-import { useOpenThread } from '../useOpenThread.ts'
+import { Answered } from '../../compose/MediaField.tsx'
+import { useOpenThread } from '../threadSearch.ts'
 
 export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createComment'>) => {
   const { postId, parentId = 0 } = overlay

@@ -1,2 +1,0 @@
-/** Path of the screen of reported messages. */
-export const messageReportsPath = '/reported-messages'

@@ -1,2 +1,0 @@
-/** Draft key of the wizard's input, which is kept until a payment is received. */
-export const proDraftKey = 'pro'
