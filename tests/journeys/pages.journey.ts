@@ -129,7 +129,8 @@ test('a button that is tapped before the app has started is pressed when it has'
   await showsFeed(page)
   await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
   held.resolve()
-  await expect(page.getByRole('dialog', { name: 'Sign up to continue' })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Sign up to continue' })
+  await expect(sheet.getByRole('button', { name: 'Create an account' })).toBeVisible()
 })
 
 test('a guest with a view of their own does not get the page of others', async ({ page }) => {
@@ -159,6 +160,7 @@ test.describe('without JavaScript', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
     await page.goto('/search?query=garden')
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-    await expect(page.getByText('To vote, comment, log in or load more, switch on JavaScript.')).toBeVisible()
+    const note = 'To vote, comment, log in or load more, switch on JavaScript.'
+    await expect(page.getByRole('paragraph').filter({ hasText: note })).toBeVisible()
   })
 })
