@@ -1,4 +1,5 @@
-/** What a page says about its screen: meta tags, previews, the canonical address, the discussion as JSON-LD. */
+/** What a page says about its screen: meta tags, previews, the canonical address, feeds, the discussion as JSON-LD. */
+import { feedsOf } from '../feeds/feedsOf.ts'
 import { inertJson } from './inertJson.ts'
 import type { PageHead } from './PageRenderer.ts'
 
@@ -10,6 +11,15 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (each) 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   content === '' ? '' : `<meta ${kind}="${name}" content="${escaped(content)}">\n`
 
+/** The feeds of the screen, so that feed readers find them from its address. */
+const feedLinks = (path: string): string =>
+  feedsOf(path)
+    .map(
+      ({ type, title, address }) =>
+        `<link rel="alternate" type="${type}" title="${escaped(title)}" href="${escaped(address)}">\n`,
+    )
+    .join('')
+
 /** `origin` is the site's public address. */
 export const headTags = (head: PageHead, origin: string): string => {
   const { title, description, keywords, kind, canonical, image, video, isIndexed } = head
@@ -18,6 +28,7 @@ export const headTags = (head: PageHead, origin: string): string => {
   const url = canonical === '' ? '' : origin + canonical
   return [
     url === '' ? '' : `<link rel="canonical" href="${escaped(url)}">\n`,
+    canonical === '' ? '' : feedLinks(canonical.replace(/[?#].*$/, '')),
     isIndexed ? '' : meta('name', 'robots', 'noindex'),
     meta('name', 'keywords', keywords),
     meta('property', 'og:site_name', 'Parley'),

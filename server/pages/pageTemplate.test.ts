@@ -39,6 +39,8 @@ describe('the head of a page', () => {
     expect(tags).toContain('<meta property="og:image" content="https://parley.example/media/a.webp">')
     expect(tags).toContain('<meta name="twitter:card" content="summary_large_image">')
     expect(tags).not.toContain('noindex')
+    expect(tags).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/p\/1\.rss[^"]*">/)
+    expect(headTags({ ...head, canonical: '/search?query=a' }, 'https://parley.example')).not.toContain('alternate')
     expect(headTags({ ...head, isIndexed: false }, 'https://parley.example')).toContain('content="noindex"')
   })
 
