@@ -143,7 +143,7 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const { place, offset } = useThreadStart(threadKey)
   const remember = useRememberedPlace({ threadKey, visible, listRef })
   const { virtualizer, top } = useThreadRows({ threadKey, visible, listRef, offset, onRest: remember })
-  useFoundPlace(place, { visible, listRef }, virtualizer)
+  useFoundPlace(place, visible, virtualizer)
   const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
   useFocusedRow(visible, focusedId, virtualizer)
   useWrittenRow(visible, virtualizer, listRef)

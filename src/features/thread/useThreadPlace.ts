@@ -59,7 +59,7 @@ const positionIn = (list: HTMLElement, visible: ReadonlyArray<ThreadRow>): Threa
  * Scrolls row `at` to `top`, and keeps it there while the rows around it are measured. Returns a function that stops
  * it.
  */
-const holdRow = (list: HTMLElement, at: number, top: number, virtualizer: RowVirtualizer): (() => void) => {
+const holdRow = (at: number, top: number, virtualizer: RowVirtualizer): (() => void) => {
   let frame = 0
   let left = patience
   const stop = (): void => {
@@ -67,11 +67,9 @@ const holdRow = (list: HTMLElement, at: number, top: number, virtualizer: RowVir
     for (const each of movements) window.removeEventListener(each, stop)
   }
   const hold = (): void => {
-    const row = list.querySelector(`[data-index="${at}"]`)
+    // By the virtual list's own positions: a row on the page may still be where the last scroll offset had it.
     const start = virtualizer.measurementsCache[at]?.start ?? 0
-    if (row === null) window.scrollTo(0, start - top)
-    else if (Math.abs(row.getBoundingClientRect().top - top) > 1)
-      window.scrollBy(0, row.getBoundingClientRect().top - top)
+    if (Math.abs(window.scrollY - (start - top)) > 1) window.scrollTo(0, start - top)
     left -= 1
     if (left > 0) frame = requestAnimationFrame(hold)
     else stop()
@@ -98,12 +96,12 @@ export const useRememberedPlace = ({ threadKey, visible, listRef }: SeenThread):
 /** Restores the position once, on mount. The offset is already set by then, but after a reload only roughly. */
 export const useFoundPlace = (
   place: ThreadPosition | undefined,
-  { visible, listRef }: Pick<SeenThread, 'visible' | 'listRef'>,
+  visible: ReadonlyArray<ThreadRow>,
   virtualizer: RowVirtualizer,
 ): void => {
   const [at] = useState(() => visible.findIndex(({ id }) => id === place?.commentId))
   useEffect(() => {
-    if (place === undefined || at < 0 || listRef.current === null) return undefined
-    return holdRow(listRef.current, at, place.top, virtualizer)
-  }, [place, at, listRef, virtualizer])
+    if (place === undefined || at < 0) return undefined
+    return holdRow(at, place.top, virtualizer)
+  }, [place, at, virtualizer])
 }
