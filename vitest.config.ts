@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // What the files import, they have in common: to load it anew for each took longer than most tests do. No test leaves
+          // Files share the modules they import: loading them for each took longer than most tests. No test leaves
           // anything behind in a module, in `globalThis` or in the environment.
           isolate: false,
           include: ['{schemas,signals,commands,server,src,tests,scripts}/**/*.test.ts', 'scripts/**/*.test.mjs'],

@@ -105,10 +105,5 @@ export const feedLimits = {
 /** The unread badge shows this number for anything above it. */
 export const badgeMost = 99
 
-/**
- * Sizes of pictures of members and communities. Separate from the other limits, because the first screen does not need
- * them. docs/behaviour/profile.md#picture.
- */
-
-/** Recommended, in pixels. */
+/** Recommended sizes of pictures of members and communities, in pixels. docs/behaviour/profile.md#picture. */
 export const pictureSizes = { profile: [256, 256], logo: [512, 512], header: [1920, 1080] } as const

@@ -79,8 +79,6 @@ export type InboxType = typeof InboxType.Type
 export const PostType = Schema.Literals(['media', 'link', 'text'])
 export type PostType = typeof PostType.Type
 
-/** The cryptocurrencies for a contribution; separate from the other vocabularies, because only payments need them. */
-
 /** Cryptocurrencies for a contribution. docs/behaviour/payments.md#pro. */
 export const coins = [
   { key: 'bitcoin', name: 'Bitcoin', code: 'BTC' },

@@ -35,14 +35,14 @@ describe('the start lines', () => {
   it('say that demo accounts are disabled, and how to make an admin', async () => {
     const lines = await linesOf(publicly, { access: { mode: 'off' }, hasAdmin: false })
     expect(lines).toContain(
-      'The demo accounts are disabled: nobody can log in to them (DEMO=on enables them, with new passwords).',
+      'The demo accounts are disabled: they cannot log in (DEMO=on enables them, with new passwords).',
     )
     expect(lines).toContain('There is no admin yet: npm run admin -- NAME makes one.')
   })
 
   it('say whether anything can be paid for', async () => {
-    expect(await said(publicly)).toContain('Payments are off: nobody can buy Pro or awards.')
-    expect(await said({})).toContain('Payments are only tried out here: no money is taken.')
+    expect(await said(publicly)).toContain('Payments are off: Pro and awards cannot be bought.')
+    expect(await said({})).toContain('Payments are in test mode: no money is taken.')
     const stripe = (kind: string) => ({
       ...publicly,
       STRIPE_SECRET_KEY: `sk_${kind}_x`,
@@ -56,14 +56,14 @@ describe('the start lines', () => {
   it('say that mails are not sent', async () => {
     expect(await said({})).toContain('Mails are not sent but written to /data/outbox (SMTP_URL would have them sent).')
     expect(await said({ PUBLIC_ORIGIN: publicly.PUBLIC_ORIGIN })).toContain(
-      'Warning: Mails are not sent but written to /data/outbox: whoever forgets their password cannot get a new one.',
+      'Warning: Mails are not sent but written to /data/outbox: members who forget their password cannot get a new one.',
     )
   })
 
   it('add nothing on a public server that is set up well', async () => {
     expect(await linesOf(publicly)).toEqual([
       'Parley is at http://localhost:4173/',
-      'Payments are off: nobody can buy Pro or awards. STRIPE_SECRET_KEY would have cards taken.',
+      'Payments are off: Pro and awards cannot be bought. Set STRIPE_SECRET_KEY to accept cards.',
     ])
   })
 

@@ -26,7 +26,7 @@ const aboutDemo = ({ mode, passwords }: DemoAccess): ReadonlyArray<string> => {
     case 'published':
       return [`Log in as ${names}; the password is ${demoPassword}.`]
     case 'off':
-      return ['The demo accounts are disabled: nobody can log in to them (DEMO=on enables them, with new passwords).']
+      return ['The demo accounts are disabled: they cannot log in (DEMO=on enables them, with new passwords).']
     case 'generated':
       return passwords === undefined
         ? ['The demo accounts have the passwords that an earlier start told (DEMO=off, then DEMO=on makes new ones).']
@@ -46,10 +46,9 @@ const aboutReach = ({ isLocal, demo }: ServerConfig): ReadonlyArray<string> =>
 
 const aboutPayments = ({ payments, isPublic }: ServerConfig): ReadonlyArray<string> => {
   const { isPretended, stripe } = payments
-  if (isPretended)
-    return ['Payments are only tried out here: no money is taken. STRIPE_SECRET_KEY would have cards taken.']
+  if (isPretended) return ['Payments are in test mode: no money is taken. Set STRIPE_SECRET_KEY to accept cards.']
   if (stripe === undefined)
-    return ['Payments are off: nobody can buy Pro or awards. STRIPE_SECRET_KEY would have cards taken.']
+    return ['Payments are off: Pro and awards cannot be bought. Set STRIPE_SECRET_KEY to accept cards.']
   return isPublic && isForTrying(stripe.secretKey)
     ? ['Warning: STRIPE_SECRET_KEY is for trying things out, so that anybody can pay with a test card, for nothing.']
     : []
@@ -60,7 +59,7 @@ const aboutMails = ({ smtpUrl, isPublic }: ServerConfig, outbox: string): Readon
   const where = `Mails are not sent but written to ${outbox}`
   return [
     isPublic
-      ? `Warning: ${where}: whoever forgets their password cannot get a new one. Set SMTP_URL.`
+      ? `Warning: ${where}: members who forget their password cannot get a new one. Set SMTP_URL.`
       : `${where} (SMTP_URL would have them sent).`,
   ]
 }

@@ -13,13 +13,21 @@ import { proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../kernel/Api.ts'
 import { blockToasts } from '../kernel/actionToasts.ts'
+import type { CommandContext } from '../kernel/Command.ts'
 import { defineToggle } from '../kernel/defineToggle.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 import { readBackViewer, viewerBase, viewerKey, withName } from './storedMember.ts'
 
+/** Both lists are read back with the viewer, unless the viewer was read a moment ago. */
+const blocksReadBack = {
+  ask: (_input: unknown, context: CommandContext) => readBackViewer(context),
+  isRecent: (_input: unknown, { store, now }: CommandContext) => store.users.isRecent(viewerKey(store), now),
+  asksFirst: () => true,
+}
+
 export const BlockUser = defineToggle({
   name: 'user.block.v1',
-  label: ['Blocked somebody', 'Unblocked somebody'],
+  label: ['Blocked a member', 'Unblocked a member'],
   /** `value` is whether the member is to be blocked. */
   input: Schema.Struct({ username: Schema.NonEmptyString, value: Schema.Boolean }),
   lane: ({ username }) => ({ key: `user/${nameKey(username)}` }),
@@ -39,11 +47,7 @@ export const BlockUser = defineToggle({
   call: ({ username }) => Effect.flatMap(Api, ({ call }) => call(blockUser, { target: username })),
   unsent: undefined,
   waitsForNetwork: true,
-  readBack: {
-    ask: (_input, context) => readBackViewer(context),
-    isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
-    asksFirst: () => true,
-  },
+  readBack: blocksReadBack,
   asksBeforeUndo: true,
   tell: {
     offersUndo: true,
@@ -80,11 +84,7 @@ export const BlockCommunity = defineToggle({
     ),
   unsent: undefined,
   waitsForNetwork: true,
-  readBack: {
-    ask: (_input, context) => readBackViewer(context),
-    isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
-    asksFirst: () => true,
-  },
+  readBack: blocksReadBack,
   asksBeforeUndo: true,
   tell: {
     offersUndo: true,

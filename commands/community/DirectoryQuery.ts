@@ -83,9 +83,10 @@ const directoryList = definePagedList({
 /** Loads the next page of a directory topic. */
 export const LoadNextDirectoryPage = directoryList.next('directory.next.v1')
 
-/** A reloaded list with some of its old items in their old positions. docs/behaviour/community.md#directory. */
-
-/** `next`, with those of `before` that stay: each after its old predecessor, or first. */
+/**
+ * `next`, with those of `before` that stay: each after its old predecessor, or first.
+ * docs/behaviour/community.md#directory.
+ */
 export const keepPositions = <Id>(
   before: ReadonlyArray<Id>,
   next: ReadonlyArray<Id>,

@@ -18,7 +18,7 @@ export const copyCode = (text: string) =>
 const testCopied: Toast = { text: 'Test copied to clipboard.', style: 'success' }
 const testNotCopied: Toast = { text: 'The test could not be copied.', style: 'error' }
 
-/** Copies the text of a test that carries out a recorded session. The text stays out of the log. */
+/** Copies the text of a test that replays a session. The text stays out of the log. */
 export const copyTest = (text: string) =>
   defineIntent({
     name: 'session.copyTest.v1',

@@ -1,4 +1,4 @@
-/** Which build of the app this is, what kind of device it runs on, and whether that shares files: what a report needs to know before it is made. */
+/** Reads the build, the kind of device and whether it can share files, for a problem report. */
 import { Effect, Option, Schema } from 'effect'
 import { type Form, recorded } from '../effects/recorded.ts'
 import { defineQuery } from '../kernel/Command.ts'
@@ -24,7 +24,7 @@ const form: Form<DeviceFacts> = {
   revive: (shown) => Option.getOrElse(decode(shown), () => unknown),
 }
 
-/** What a session says of where it was made. */
+/** The build and device that a session was recorded on. */
 export const aboutDevice = (facts: DeviceFacts = unknown): Omit<DeviceFacts, 'canShare'> => {
   const { build, commit, device } = facts
   return { build, ...(commit === undefined ? {} : { commit }), ...(device === undefined ? {} : { device }) }

@@ -1,6 +1,6 @@
 /**
- * A session as a file: where it began, what was meant, what the outside answered and in which order, and what changed. Enough to carry it out
- * again without a network, and nothing secret. Its form has a version, and the names of commands are for ever.
+ * A session as a file: its start state, the commands, the responses in their order, and the changes. Enough to
+ * replay it without a network, and nothing secret. The format is versioned; names of commands are permanent.
  */
 import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/sessionSpans.ts'
@@ -12,7 +12,7 @@ export const sessionVersion = 1
 
 const Order = Schema.Int
 
-/** As far as a `Date` reaches in both directions: what lies beyond cannot be shown. */
+/** The range of `Date` in both directions. */
 const lastTime = 8.64e15
 
 /** Milliseconds since the epoch, or between two times. */
@@ -24,7 +24,7 @@ const Answer = Schema.Struct({
   at: Time,
   value: Schema.optionalKey(Schema.Unknown),
   failure: Schema.optionalKey(FailureRecord),
-  /** It broke instead of answering, for this reason. */
+  /** The reason of the error, if it failed. */
   defect: Schema.optionalKey(Schema.String),
 })
 
@@ -36,22 +36,22 @@ const Asked = Schema.Struct({
 
 export const SessionCall = Schema.Struct({
   port: Schema.String,
-  /** Its number among the entry's questions to this port. Waits that never ended are left out. */
+  /** Its number among the entry's calls of this port. Waits that never ended are left out. */
   nth: Schema.Int,
   order: Order,
   asked: Schema.optionalKey(Asked),
   /** The id that the request was sent with, and that the server's log has; absent in files of older builds. */
   request: Schema.optionalKey(Schema.String),
-  /** Rows of the answer that did not decode, and why the first few did not. */
+  /** Rows of the response that did not decode, and the reasons of the first few. */
   losses: Schema.optionalKey(Schema.Struct({ lost: Schema.Int, reasons: Schema.Array(Schema.String) })),
   answer: Schema.optionalKey(Answer),
 })
 export type SessionCall = typeof SessionCall.Type
 
-/** What a change did to one value: to its fields, or as a whole. Long values are digests, `#...`. */
+/** The change of one value, by field or as a whole. Long values are digests, `#...`. */
 export const ChangeRecord = Schema.Struct({
   key: Schema.String,
-  /** The fields that changed, with what they are then; `whole` for what is new, or has no fields; `gone` for what is not there any more. */
+  /** The changed fields with their new values; `whole` for new values and those without fields; `gone` for removed ones. */
   fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
   whole: Schema.optionalKey(Schema.Unknown),
   gone: Schema.optionalKey(Schema.Literal(true)),
@@ -76,9 +76,9 @@ export const SessionEntry = Schema.Struct({
   input: Schema.Unknown,
   calls: Schema.Array(SessionCall),
   steps: Schema.Array(SessionStep),
-  /** Its answers are not kept: what it changed is among the losses, and it is not carried out again. */
+  /** Its responses are not stored: its changes are among the losses, and it is not run again. */
   given: Schema.optionalKey(Schema.Literal(true)),
-  /** Absent where it had not ended. */
+  /** Absent if it had not ended. */
   outcome: Schema.optionalKey(SessionOutcome),
   ended: Schema.optionalKey(Order),
   /** Milliseconds. */
@@ -86,17 +86,17 @@ export const SessionEntry = Schema.Struct({
 })
 export type SessionEntry = typeof SessionEntry.Type
 
-/** What went wrong outside of every command: nobody carries it out again. */
+/** An error outside of commands. It is not replayed. */
 export const SessionTrouble = Schema.Struct({
-  /** The place in the order that it came after. */
+  /** The position after which it came. */
   order: Order,
   at: Time,
   kind: Schema.Literals(troubleKinds),
-  /** For engineers, without what it quotes. */
+  /** For engineers, without quoted values. */
   reason: Schema.String,
   /** `function /path/of/script.js:line:column`, the innermost first. */
   stack: Schema.Array(Schema.String),
-  /** How often it came in a row; absent for once. */
+  /** Number of times in a row; absent for 1. */
   times: Schema.optionalKey(Schema.Int),
 })
 export type SessionTrouble = typeof SessionTrouble.Type
@@ -104,49 +104,49 @@ export type SessionTrouble = typeof SessionTrouble.Type
 /** A value of the store by its key, as plain data. */
 const Value = Schema.Tuple([Schema.String, Schema.Unknown])
 
-/** The load of the page that a session is about. A reload of the tab begins a part of its own. */
+/** The page load of a session. A reload of the tab starts another part. */
 export const Page = Schema.Struct({
   /** Milliseconds since the epoch. */
   loadedAt: Time,
-  /** Number of the last entry before it: 0 where the tab had none. */
+  /** Number of the last entry before it; 0 if there was none. */
   sequence: Schema.Int,
 })
 
-/** One load of the page: a session of its own, which is carried out by itself. */
+/** One page load: a session that is replayed by itself. */
 const SessionPart = Schema.Struct({
   format: Schema.Literal(sessionFormat),
   version: Schema.Literal(sessionVersion),
-  /** Which build of the app made it. */
+  /** The build that recorded it. */
   build: Schema.String,
-  /** Which commit that was built from, where the build knows. */
+  /** The commit of that build, if known. */
   commit: Schema.optionalKey(Schema.String),
-  /** What kind of device it was made on; absent where the person took it out, and in files of older builds. */
+  /** The kind of device; absent if the person removed it, and in files of older builds. */
   device: Schema.optionalKey(SessionDevice),
   /** Milliseconds since the epoch. */
   madeAt: Time,
-  /** The community that the host stands for; 'home' for none. */
+  /** The community of the host; 'home' for none. */
   base: Schema.String,
   /** Scheme and host of the app. */
   origin: Schema.String,
-  /** What the person says happened. */
+  /** The person's description of the problem. */
   note: Schema.optionalKey(Schema.String),
-  /** Numbers of the entries that the person struck out. */
+  /** Numbers of the entries that the person excluded. */
   struck: Schema.Array(Schema.Int),
-  /** How things stood before the first entry. */
+  /** The state before the first entry. */
   start: Schema.Struct({
     order: Order,
     sequence: Schema.Int,
-    /** The address that was open: path and query. */
+    /** The open address: path and query. */
     path: Schema.String,
     state: Schema.Array(Value),
-    /** Comments of long threads that nothing touched are not in it. */
+    /** Without the untouched comments of long threads. */
     commentsLeftOut: Schema.Int,
-    /** What could be taken back. */
+    /** Undoable actions. */
     undo: Schema.Array(Schema.Struct({ sequence: Schema.Int, name: Schema.String, input: Schema.Unknown })),
-    /** Lanes in which it was not known whether the last call was obeyed. */
+    /** Lanes in which it was unknown whether the last call took effect. */
     doubts: Schema.Array(Schema.String),
   }),
-  /** What the store let go of, or had again, by itself; and what entries made of it that are only given (`sequence`). */
+  /** Evictions and re-subscriptions of the store, and the changes of entries that are not run again (`sequence`). */
   losses: Schema.Array(
     Schema.Struct({
       order: Order,
@@ -156,20 +156,20 @@ const SessionPart = Schema.Struct({
     }),
   ),
   entries: Schema.Array(SessionEntry),
-  /** Absent where nothing went wrong outside of commands, and in files of older builds. */
+  /** Absent if there were no errors outside of commands, and in files of older builds. */
   troubles: Schema.optionalKey(Schema.Array(SessionTrouble)),
   /** Digest of the start and of all changes. */
   hash: Schema.String,
-  /** Digest of all that the file says; absent in files of older builds. */
+  /** Digest of the whole file; absent in files of older builds. */
   seal: Schema.optionalKey(Schema.String),
   /** Absent in files of older builds. */
   page: Schema.optionalKey(Page),
 })
 
-/** A file: the newest load of the page, and what the tab did before it was reloaded. */
+/** A file: the newest page load, and the tab's earlier ones. */
 export const Session = Schema.Struct({
   ...SessionPart.fields,
-  /** The oldest first; the numbers of their entries are smaller, and no two parts have the same. */
+  /** Oldest first. Entry numbers grow from part to part and never repeat. */
   earlier: Schema.optionalKey(Schema.Array(SessionPart)),
 })
 export type Session = typeof Session.Type

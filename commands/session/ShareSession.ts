@@ -1,10 +1,10 @@
-/** The file of a session is shared or downloaded: only now does it leave the app, and only by the hand of the person whose session it is. */
+/** Shares or downloads a session file. It leaves the app only by this action of the person it belongs to. */
 import { Effect, Schema } from 'effect'
 import { type Form, recorded } from '../effects/recorded.ts'
 import { defineIntent, defineQuery } from '../kernel/Command.ts'
 import { Platform, type TextFile } from '../ports/Platform.ts'
 
-/** What became of it. */
+/** The outcome. */
 export type HandedOver = 'shared' | 'downloaded' | 'dismissed' | 'failed'
 
 const form: Form<HandedOver> = {
@@ -12,7 +12,7 @@ const form: Form<HandedOver> = {
   revive: (shown) => (shown === 'shared' || shown === 'downloaded' || shown === 'dismissed' ? shown : 'failed'),
 }
 
-/** The file stays out of the log that it was made of. `tell` hears what became of it. */
+/** The file stays out of the log. `tell` is called with the outcome. */
 export const handOverSession = (file: TextFile, tell: (outcome: HandedOver) => void) =>
   defineIntent({
     name: 'session.handOver.v1',
@@ -28,8 +28,8 @@ export const handOverSession = (file: TextFile, tell: (outcome: HandedOver) => v
     settle: tell,
   })
 
-// Carries a session out within the app's own run, for the screen that looks into sessions: an entry of the log like any other, that asks nobody.
+// Replays a session from the debugger, as a logged command that sends nothing.
 
-/** `play` replays, and tells whoever wants to know; a session that holds this one does nothing in its place. */
+/** `play` runs the replay. In a replay of this command itself nothing is played. */
 export const playSession = (play: Effect.Effect<void> = Effect.void) =>
   defineQuery({ name: 'session.play.v1', input: Schema.Void, send: () => play })

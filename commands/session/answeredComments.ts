@@ -1,6 +1,7 @@
 /**
- * The comments that a session names. A replay receives the same answers again: a comment that the file left out would then appear as new, although
- * nothing changed when it was recorded. And a command whose input names a comment may have read it.
+ * The comments that a session names. A replay receives the same responses: a comment that the file left out would
+ * then appear as new, although nothing changed when it was recorded. A command whose input names a comment may have
+ * read it.
  */
 import { idOfUuid } from '../../schemas/ids.ts'
 import type { LogEntry } from '../kernel/LogEntry.ts'
@@ -14,7 +15,7 @@ const idField = /\\?"id\\?"\s*:\s*\\?"?(\d+)/g
 const textOf = (value: unknown): string =>
   isFields(value) && typeof value['text'] === 'string' ? value['text'] : (JSON.stringify(value) ?? '')
 
-/** Keys of comments in the store. Ids of posts and members are among them, as keys of comments that do not exist. */
+/** Keys of comments in the store. Ids of posts and members are included: they match no comment. */
 export const answeredComments = (entries: ReadonlyArray<Pick<LogEntry, 'calls'>>): ReadonlySet<string> => {
   const keys = new Set<string>()
   for (const { answer } of entries.flatMap(({ calls }) => calls)) {
@@ -30,15 +31,15 @@ const inputIds = (input: unknown): ReadonlyArray<number> => {
   return typeof input === 'object' && input !== null ? Object.values(input).flatMap(inputIds) : []
 }
 
-/** The same of what commands were given. */
+/** The comments named in inputs. */
 export const inputComments = (entries: ReadonlyArray<Pick<LogEntry, 'input'>>): ReadonlySet<string> =>
   new Set(entries.flatMap(({ input }) => inputIds(input)).map((id) => `comment/${id}`))
 
-/** Whether an entry names one of these. */
+/** Whether an entry names one of these comments. */
 export const namesAny = (entry: Pick<LogEntry, 'calls' | 'input'>, keys: ReadonlySet<string>): boolean =>
   [...inputComments([entry]), ...answeredComments([entry])].some((key) => keys.has(key))
 
-// Which answers came before anything else could happen. In a replay these are there as soon as they are asked for.
+// Responses that came before anything else could happen. A replay has them ready as soon as they are requested.
 
 type Heard = NonNullable<SessionCall['answer']>
 
@@ -61,7 +62,7 @@ const ofEntry = ({ sequence, order, calls, steps, ended }: Session['entries'][nu
   ...(ended === undefined ? [] : [{ order: ended }]),
 ]
 
-/** By the marks of their questions. One whose arrival made the store drop something waits until that is gone: what it brings may be brought anew. */
+/** The marks of their requests. A response whose arrival evicted something waits for the eviction, since it may load the same value again. */
 export const answeredAtOnce = ({
   entries,
   losses,

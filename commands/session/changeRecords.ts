@@ -1,11 +1,11 @@
-/** Changes of the store as a file tells of them, and as two runs of a session are compared: field by field, long values as digests. */
+/** Store changes as they are written to a file and compared between two runs: by field, with digests for long values. */
 import { isBaseKey } from '../../signals/journal.ts'
 import type { Change } from '../kernel/LogEntry.ts'
 import { digest } from './digest.ts'
 import { isFields, plain } from './plain.ts'
 import type { ChangeRecord } from './Session.ts'
 
-/** Longer than this a value is told by its digest: characters of JSON. */
+/** Longest value that is written in full, in characters of JSON; longer ones are digests. */
 const longest = 160
 
 const brief = (value: unknown): unknown => {
@@ -16,7 +16,7 @@ const brief = (value: unknown): unknown => {
 const elements = (value: unknown): ReadonlyArray<unknown> | undefined =>
   Array.isArray(value) ? value : value instanceof Set ? [...value] : undefined
 
-/** Of a list what came and what went: a list from which much was left out changes in the same way. */
+/** The added and removed items of a list: the same for a list of which much was left out. */
 const moved = (before: ReadonlyArray<unknown>, after: ReadonlyArray<unknown>): unknown => {
   const was = new Set(before)
   const is = new Set(after)
@@ -29,11 +29,11 @@ const fieldOf = (before: unknown, after: unknown): unknown => {
   return isListOfIds ? moved(was, is) : brief(after)
 }
 
-/** By what it says: what was read from a file is never the very value that it was. */
+/** By content: a value read from a file is never the same object. */
 const isSame = (before: unknown, after: unknown): boolean =>
   Object.is(before, after) || JSON.stringify(plain(before)) === JSON.stringify(plain(after))
 
-/** Rows follow from comments: they are long, and what makes them changes too. */
+/** Rows are derived from comments, and long. */
 const derived = new Set(['rows'])
 
 const fieldsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
@@ -42,7 +42,7 @@ const fieldsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Rec
   return Object.fromEntries(changed.map((name) => [name, fieldOf(before[name], after[name])]))
 }
 
-/** When it was written counts for the order of answers only: another run, which begins elsewhere, counts otherwise. */
+/** Write times only order responses, and differ between runs. */
 const told = (key: string, value: unknown): unknown =>
   key === 'written' && Array.isArray(value) ? value.map((each: object) => ({ ...each, at: 0 })) : value
 
@@ -57,7 +57,7 @@ const recordOf = (change: Change): ChangeRecord | undefined => {
   return Object.keys(fields).length === 0 ? undefined : { key, fields }
 }
 
-/** One record for each key, in the order of the keys; what ended as it began is none. */
+/** One record per key, in key order; none for values that ended as they began. */
 export const changeRecords = (changes: ReadonlyArray<Change>): ReadonlyArray<ChangeRecord> => {
   const byKey = new Map<string, Change>()
   for (const { key, before, after } of changes)

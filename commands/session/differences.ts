@@ -1,4 +1,4 @@
-/** Where a session that is carried out again is not what was recorded: which entry, which field, what was expected, and what came. */
+/** Differences between a recording and its replay: entry, field, expected and actual value. */
 import { currentInput } from '../kernel/CurrentRun.ts'
 import { turnPort } from '../kernel/Lanes.ts'
 import { failureRecordOf } from './failureRecordOf.ts'
@@ -21,7 +21,7 @@ const isSame = (one: unknown, other: unknown): boolean => text(one) === text(oth
 
 type Parts = ReadonlyArray<readonly [field: string, value: unknown]>
 
-/** The fields of changes, each by the name it is told by. */
+/** The fields of changes by their printed names. */
 const partsOf = (changes: SessionEntry['steps'][number]['changes']): Parts =>
   changes.flatMap(({ key, fields, whole, gone }): Parts => {
     if (gone === true) return [[key, 'gone']]
@@ -29,7 +29,7 @@ const partsOf = (changes: SessionEntry['steps'][number]['changes']): Parts =>
     return Object.entries(fields).map(([name, value]) => [`${key} ${name}`, value] as const)
   })
 
-/** Points follow from votes: what was decided is named before what is counted. */
+/** Scores follow from votes, so decided fields are named before counted ones. */
 const isCounted = (field: string): boolean => / score(?:Up|Down)?$/.test(field)
 
 const differing = (expected: Parts, got: Parts): ReadonlyArray<Pick<Difference, 'field' | 'expected' | 'got'>> => {
@@ -60,10 +60,10 @@ const isSameOutcome = (was: SessionEntry['outcome'], is: SessionEntry['outcome']
 
 const callName = ({ port, nth }: SessionCall): string => `${port} ${nth + 1}`
 
-/** Right after something. */
+/** Just after a position. */
 const halfAPlace = 1 / 2
 
-/** Where in the recorded order stands what is new in an entry: after all that came before it in both. What is asked in vain is why the rest does not follow. */
+/** The position of an additional event of an entry: after all events before it in both. An unanswered request explains why later events are missing. */
 const placeOf = (was: SessionEntry, is: SessionEntry, order: number): number => {
   const calls = is.calls.flatMap((call) => {
     const recorded = was.calls.find((each) => callName(each) === callName(call))
@@ -81,7 +81,7 @@ const placeOf = (was: SessionEntry, is: SessionEntry, order: number): number => 
 
 type Step = SessionEntry['steps'][number]
 
-/** The steps of both that belong together: those with as many answers before them. One that is missing leaves the others in their places. */
+/** Pairs the steps of both by the number of responses before them, so that a missing step does not shift the others. */
 const pairsOfSteps = (
   was: SessionEntry,
   is: SessionEntry,
@@ -103,13 +103,13 @@ const pairsOfSteps = (
   return pairs
 }
 
-/** When a command's turn came says nothing by itself: what it did then does. */
+/** The time of a command's turn is not compared; what it did is. */
 const withoutTurns = (entry: SessionEntry): SessionEntry => ({
   ...entry,
   calls: entry.calls.filter(({ port }) => port !== turnPort),
 })
 
-/** All differences between an entry as it was and as it is now; `undefined` for one that is not there. */
+/** All differences between a recorded entry and its replay; `undefined` for a missing one. */
 const differencesIn = (recorded: SessionEntry, replayed: SessionEntry | undefined): ReadonlyArray<Difference> => {
   const was = withoutTurns(recorded)
   const is = replayed && withoutTurns(replayed)
@@ -153,7 +153,7 @@ const differencesIn = (recorded: SessionEntry, replayed: SessionEntry | undefine
   return [...calls, ...steps.flat(), ...outcome].toSorted((one, other) => one.order - other.order)
 }
 
-/** What an entry carried out itself and does not any more, or carries out now: told of that entry, for the fault is in it. */
+/** Entries that an entry no longer starts, or now starts: reported for the outer entry, where the fault is. */
 const carriedOutDiffers = (
   was: ReadonlyArray<SessionEntry>,
   is: ReadonlyArray<SessionEntry>,
@@ -179,7 +179,7 @@ const carriedOutDiffers = (
   ]
 }
 
-/** All differences, in order. What is there now and was not is told of up to the entry `last`: what was may have ended before more could come. */
+/** All differences, in order. Additional entries are reported up to the entry `last`, since the recording may have ended before they could start. */
 export const differencesBetween = (
   was: ReadonlyArray<SessionEntry>,
   is: ReadonlyArray<SessionEntry>,

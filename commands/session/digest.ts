@@ -1,4 +1,4 @@
-/** A short name for a text: the same for the same text, and hardly ever for another (FNV-1a, twice with different beginnings). No protection against anybody. */
+/** A hash of a text (FNV-1a, twice with different seeds). Not cryptographic. */
 
 import { isFields } from './plain.ts'
 import type { Session, SessionEntry } from './Session.ts'
@@ -16,7 +16,7 @@ const hex = (part: number): string => part.toString(16).padStart(8, '0')
 /** Sixteen hexadecimal digits. */
 export const digest = (text: string): string => hex(fold(text, 0x81_1c_9d_c5)) + hex(fold(text, 0x7e_e3_62_3a))
 
-/** One digest of how a session began and of all that changed, in order: equal for equal sessions. */
+/** A digest of a session's start and all its changes, in order. */
 export const hashOf = (
   state: ReadonlyArray<readonly [string, unknown]>,
   entries: ReadonlyArray<Pick<SessionEntry, 'steps'>>,
@@ -26,7 +26,7 @@ export const hashOf = (
   return digest(JSON.stringify([state, changes]))
 }
 
-/** The same for equal values, in whatever order their fields stand. */
+/** Independent of the order of fields. */
 const inOrder = (_name: string, value: unknown): unknown =>
   isFields(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -37,7 +37,7 @@ export const withoutSeal = (session: Session): Session => {
   return seal === undefined ? session : rest
 }
 
-/** A digest of a session's whole file. It no longer fits a file from which an entry was taken, or in which a word was changed. */
+/** A digest of a whole session file: it shows whether the file was edited. */
 export const sealOf = (session: Session): string => digest(JSON.stringify(withoutSeal(session), inOrder))
 
 export const sealed = (session: Session): Session => ({ ...session, seal: sealOf(session) })

@@ -1,4 +1,4 @@
-/** An entry of the log as a file tells of it, whether it has ended or not. */
+/** An entry of the log as it is written to a file, ended or not. */
 import { isBaseKey } from '../../signals/journal.ts'
 import { WrittenAnswer } from '../effects/wireAnswer.ts'
 import type { EndedEntry, LogEntry, OutsideCall, Step } from '../kernel/LogEntry.ts'
@@ -37,10 +37,10 @@ const outcomeOf = ({ outcome, ended, duration }: EndedEntry): Pick<SessionEntry,
   duration,
 })
 
-/** Whether a step changed anything on the screen. What the server had said beneath a proposal does not show. */
+/** Whether a step changed anything on the screen. A change of the base under a proposal does not show. */
 export const isSeen = ({ changes }: Step): boolean => changes.length === 0 || changes.some(({ key }) => !isBaseKey(key))
 
-/** One entry: names, redacted inputs, what was asked and answered, what changed. */
+/** One entry: name, redacted input, requests, responses and changes. */
 export const entryOf = (entry: LogEntry, isGiven = false): SessionEntry => ({
   sequence: entry.sequence,
   ...(entry.within === undefined ? {} : { within: entry.within }),
@@ -55,7 +55,7 @@ export const entryOf = (entry: LogEntry, isGiven = false): SessionEntry => ({
   ...(isEnded(entry) ? outcomeOf(entry) : {}),
 })
 
-/** One that is only given: what it asked, and how it ended. */
+/** An entry that is not run again: its requests and its outcome. */
 export const givenEntryOf = (entry: LogEntry): SessionEntry => {
   const calls = entry.calls.flatMap(({ port, nth, order, asked, request }) =>
     asked === undefined ? [] : [{ port, nth, order, asked, ...(request === undefined ? {} : { request }) }],
@@ -91,13 +91,13 @@ const placed = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<Placed> =>
     )
     .toSorted((one, other) => one.order - other.order)
 
-/** The requests of a session in the order in which they were sent, and where two such lists part. */
+/** The requests of a session in sending order, and the first difference between two such lists. */
 export const requestsOf = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<SentRequest> =>
   placed(entries).map(({ request }) => request)
 
 const told = ({ request: { method, path, input } }: Placed): string => `${method} ${path} ${JSON.stringify(input)}`
 
-/** The first request that is not the one that was recorded in its place, by the entry that sent it too early, too late, not at all or anew; none where all are. */
+/** The first request that differs from the recorded one, by its entry: too early, too late, missing or additional. `undefined` if none does. */
 export const requestsDiffer = (
   was: ReadonlyArray<SessionEntry>,
   is: ReadonlyArray<SessionEntry>,

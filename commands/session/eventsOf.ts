@@ -1,6 +1,6 @@
 /**
- * What happened in a session, in its order: what came from outside - a person or the app began something, somebody answered - and what followed
- * from it. The first is done again, the second waited for.
+ * The events of a session in order: causes from outside (a command started by a person or the app, a response), and
+ * their consequences. A replay repeats the causes and waits for the consequences.
  */
 import { turnPort } from '../kernel/Lanes.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
@@ -8,9 +8,9 @@ import type { SessionCall, SessionEntry } from './Session.ts'
 export type SessionEvent = { readonly order: number; readonly entry: SessionEntry } & (
   | { readonly kind: 'begin' }
   | { readonly kind: 'answer'; readonly call: SessionCall; readonly answer: NonNullable<SessionCall['answer']> }
-  /** One that is only given comes to its end, and changes this by it. */
+  /** An entry that is not run again ends, with these changes. */
   | { readonly kind: 'end'; readonly losses: ReadonlyArray<LossEvent> }
-  /** These follow: a command within another, a question, a step, the end. `mark` names it. */
+  /** A consequence: an inner command, a request, a step or the end. `mark` identifies it. */
   | { readonly kind: 'follows'; readonly mark: string }
 )
 
@@ -19,9 +19,9 @@ export interface LossEvent {
   readonly kind: 'loss'
   readonly key: string
   readonly value: unknown
-  /** Where only these fields of it are known. */
+  /** Set if only these fields are known. */
   readonly fields?: Readonly<Record<string, unknown>>
-  /** The entry that made it so, where that is only given. */
+  /** The entry that made the change, if it is not run again. */
   readonly sequence?: number
 }
 
@@ -33,7 +33,7 @@ export const marks = {
   ended: (sequence: number): string => `${sequence} ended`,
 } as const
 
-/** `isCarriedOut` tells of the entry within which another was carried out: where that is only given, it begins by itself. */
+/** `isCarriedOut` says whether the outer entry is run again; otherwise the inner one starts by itself. */
 const ofEntry = (entry: SessionEntry, isCarriedOut: (sequence: number) => boolean): ReadonlyArray<SessionEvent> => {
   const { sequence, order, within, calls, steps, ended } = entry
   const follows = (place: number, mark: string): SessionEvent => ({ order: place, entry, kind: 'follows', mark })
@@ -55,14 +55,14 @@ const ofEntry = (entry: SessionEntry, isCarriedOut: (sequence: number) => boolea
   ]
 }
 
-/** Right before something. */
+/** Just before a position. */
 const halfAPlace = 1 / 2
 
-/** Whether an entry that is only given changed this by ending: its last change stands one place before its end. */
+/** Whether an entry that is not run again made this change as it ended: its last change is one position before its end. */
 const endsWith = ({ sequence, given, ended }: SessionEntry, loss: LossEvent): boolean =>
   given === true && ended !== undefined && loss.sequence === sequence && loss.order === ended - 1
 
-/** When those end that are only given. */
+/** The end positions of entries that are not run again. */
 const endsOf = (
   entries: ReadonlyArray<SessionEntry>,
   losses: ReadonlyMap<number, ReadonlyArray<LossEvent>>,
@@ -74,7 +74,7 @@ const endsOf = (
     return [{ order: (last[0]?.order ?? ended) - halfAPlace, entry, kind: 'end' as const, losses: last }]
   })
 
-/** Before which of the events something is placed that was heard of at `order`. */
+/** The event before which something recorded at `order` is placed. */
 const placeOf = (events: ReadonlyArray<SessionEvent>, order: number): number => {
   let [low, high] = [0, events.length]
   while (low < high) {
@@ -86,8 +86,8 @@ const placeOf = (events: ReadonlyArray<SessionEvent>, order: number): number => 
 }
 
 /**
- * All events in order. What the store let go of was let go of in the midst of what followed from something: it goes before that, where
- * nothing has looked at it yet.
+ * All events in order. An eviction happens among the consequences of an event, so it is placed before that event,
+ * where nothing has read the value yet.
  */
 export const eventsOf = (
   entries: ReadonlyArray<SessionEntry>,

@@ -1,4 +1,4 @@
-/** A failure as a file tells of it: as JSON has it, and of what a server said no more than may be told. */
+/** A failure as it is written to a file: plain JSON, with only the shareable part of the server's text. */
 import { Schema } from 'effect'
 import { Failure } from '../../schemas/Failure.ts'
 import { FailureRecord } from '../../schemas/sessionSpans.ts'
@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * As plain data: its fields in the order that they have and its name after them, as in all files so far. A reason may
- * repeat what a server said: Undo's does.
+ * As plain data: its fields in their order and the name last, as in all files so far. A reason may repeat the
+ * server's text: that of Undo does.
  */
 export const plainFailure = (failure: unknown): unknown => {
   const { _tag, ...rest }: Told = JSON.parse(JSON.stringify(failure))
@@ -27,13 +27,13 @@ const decode = Schema.decodeUnknownSync(FailureRecord)
 
 export const failureRecordOf = (failure: unknown): typeof FailureRecord.Type => decode(plainFailure(failure))
 
-/** The failure that a record of it stands for. */
+/** Reads a failure from its record. */
 export const failureFrom = Schema.decodeSync(Failure)
 
-/** Something in a session that is not what it should be: nothing of it was carried out. */
+/** A session has a value of the wrong type. None of it was replayed. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable'
-  /** `where` begins a sentence: the entry, the value. */
+  /** `where` is the start of the sentence: which entry or value. */
   constructor(where: string) {
     super(`${where} cannot be read.`)
   }

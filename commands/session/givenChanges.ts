@@ -1,4 +1,4 @@
-/** What entries that are only given made of the store: told as what happened to it, with their numbers. */
+/** Store changes of entries that are not run again, with the numbers of the entries. */
 import type { LogEntry } from '../kernel/LogEntry.ts'
 import { isGiven } from './stateBefore.ts'
 
@@ -10,8 +10,8 @@ export interface GivenChange {
 }
 
 /**
- * The numbers of the entries that are only given: those that began before the session does or whose answers are gone, and whatever carried
- * one of them out; `cannot` tells of others that cannot be carried out again. `entries` in the order in which they began.
+ * The numbers of the entries that are not run again: those that started before the session or whose responses are
+ * gone, and the entries that started them; `cannot` names others that cannot be run. `entries` in starting order.
  */
 export const givenAmong = (
   entries: ReadonlyArray<LogEntry>,

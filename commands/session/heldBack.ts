@@ -1,7 +1,7 @@
 /**
- * What took its time when it was recorded, and has no answer in a file: the first step of a command that waited for the
- * others of that moment, storing on the device, and ending for a newer command. A replay holds it until the entry went
- * on then, or ended.
+ * Work that took time when it was recorded and has no response in a file: the first step of a command that waited
+ * for others, storing on the device, and ending for a newer command. A replay holds it until the recorded
+ * continuation or end.
  */
 import { Deferred, Effect } from 'effect'
 import type { SessionEntry } from './Session.ts'
@@ -9,17 +9,17 @@ import type { SessionEntry } from './Session.ts'
 type What = 'next' | 'end'
 
 export interface HeldBack {
-  /** Ends when something follows in this entry. */
+  /** Ends when the next event of this entry is due. */
   readonly goesOn: (sequence: number) => Effect.Effect<void>
-  /** Ends when what this entry did for its end is due. */
+  /** Ends when the ending of this entry is due. */
   readonly ends: (sequence: number) => Effect.Effect<void>
-  /** What follows in this entry at this place of the order is waited for. */
+  /** The replay now waits for the event of this entry at this position. */
   readonly due: (sequence: number, order: number) => void
-  /** It is waited for no longer. */
+  /** The replay stops waiting for it. */
   readonly over: () => void
 }
 
-/** Where the end of an entry begins: a command that was replaced withdraws what it showed, after all it asked. */
+/** The position at which the ending of an entry starts: a replaced command withdraws its proposal after its last request. */
 const endOf = ({ calls, steps, outcome, ended = Infinity }: SessionEntry): number => {
   const heard = calls.map((call) => Math.max(call.order, call.answer?.order ?? 0))
   const last = steps.at(-1)?.order ?? Infinity
@@ -27,7 +27,7 @@ const endOf = ({ calls, steps, outcome, ended = Infinity }: SessionEntry): numbe
   return isReplaced && last > Math.max(0, ...heard) ? Math.min(last, ended) : ended
 }
 
-/** An entry that is not in the session is not held, and one that is only given goes on at once. */
+/** Entries outside the session, and those that are not run again, are never held. */
 export const makeHeldBack = (entries: ReadonlyArray<SessionEntry>): HeldBack => {
   const ends = new Map(entries.map((entry) => [entry.sequence, endOf(entry)]))
   const given = new Set(entries.filter((entry) => entry.given === true).map(({ sequence }) => sequence))

@@ -1,7 +1,7 @@
 /** What commands are called in a log, from `label` in their definitions. Made by `npm run registry`. */
 export const labels: Readonly<Record<string, string | readonly [on: string, off: string]>> = {
   'community.block.v1': ["Blocked a community","Unblocked a community"],
-  'user.block.v1': ["Blocked somebody","Unblocked somebody"],
+  'user.block.v1': ["Blocked a member","Unblocked a member"],
   'community.join.v1': ["Joined c/{name}","Left c/{name}"],
   'post.hide.v1': ["Hid a post","Showed a hidden post again"],
   'post.nsfw.v1': ["Marked a post as NSFW","Took the NSFW mark off a post"],

@@ -1,4 +1,4 @@
-/** The session of a log, as a file can hold it. Takes nothing out of the log, and asks nobody for anything. */
+/** Makes a session file from the log. Does not change the log and sends no requests. */
 import { isBaseKey } from '../../signals/journal.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { CommandLogShape } from '../kernel/CommandLog.ts'
@@ -21,10 +21,10 @@ import { fileBudget, type Slices, withinBudget, withoutUntouched } from './withi
 /** The command that makes one is not part of it. */
 export const exportName = 'session.export.v1'
 
-/** What a session is made of. */
+/** The parts of a session's source. */
 export interface SessionSource {
   readonly store: Store
-  /** How things stood at the end, where that is not how they stand in the store; with base values, without doubts. */
+  /** The state at the end, if it is not the store's; with base values, without doubts. */
   readonly state?: ReadonlyMap<string, unknown>
   readonly log: Pick<CommandLogShape, 'entries' | 'running' | 'losses' | 'dropped' | 'troubles' | 'since'>
   readonly history: { readonly steps: () => ReadonlyArray<Pick<Undoable, 'sequence' | 'name' | 'input'>> }
@@ -33,20 +33,20 @@ export interface SessionSource {
   readonly commit?: string
   readonly device?: SessionDevice
   readonly origin: string
-  /** The address that is open, where the log does not know which one was. */
+  /** The open address, if the log does not know it. */
   readonly here: string
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly page?: Session['page']
 }
 
-/** What the person who sends it adds, and takes out. */
+/** What the sender adds and excludes. */
 export interface SessionOptions {
   readonly note?: string
   readonly struck?: ReadonlySet<number>
 }
 
-/** A source as it was at one moment. */
+/** A snapshot of a source. */
 interface Still extends Omit<SessionSource, 'store' | 'log' | 'history'> {
   readonly base: string
   readonly state: ReadonlyMap<string, unknown>
@@ -61,7 +61,7 @@ interface Still extends Omit<SessionSource, 'store' | 'log' | 'history'> {
   }
 }
 
-/** An entry to which nothing is added later: what runs goes on, and the log lets go of answers. */
+/** A copy of an entry: running entries continue, and the log drops responses. */
 const withoutWhatComes = <E extends LogEntry>(entry: E): E => ({
   ...entry,
   calls: entry.calls.map((call) => ({ ...call })),
@@ -71,7 +71,7 @@ const withoutWhatComes = <E extends LogEntry>(entry: E): E => ({
 /** Key of a lane in doubt. */
 const doubt = 'doubt/'
 
-/** What the order of answers meant before the first entry means nothing after it. */
+/** Response order from before the first entry is meaningless after it. */
 const forgetOrder = (state: Map<string, unknown>): void => {
   const written = state.get('written')
   if (Array.isArray(written))
@@ -81,7 +81,7 @@ const forgetOrder = (state: Map<string, unknown>): void => {
     )
 }
 
-/** What an entry did after the session's beginning: what it did before is how the session began. */
+/** What an entry did after the start of the session; what it did before is part of the start state. */
 const afterwards = <E extends LogEntry>(entry: E, start: number): E =>
   entry.order > start ? entry : { ...entry, steps: entry.steps.filter(({ order }) => order > start) }
 
@@ -93,7 +93,7 @@ const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string)
   return typeof path === 'string' ? path : here
 }
 
-/** What was done before the first entry and could be taken back then: some of it was, since. */
+/** Actions before the first entry that could be undone then, though some have been undone since. */
 const undoableBefore = (entries: ReadonlyArray<LogEntry>, history: Still['history']) => {
   const takenBack = entries.flatMap(({ name, input, sequence: by }) => {
     const { sequence }: { readonly sequence?: unknown } = Object(input)
@@ -123,13 +123,13 @@ const lossOf =
     ...(sequence === undefined ? {} : { sequence }),
   })
 
-/** What went wrong outside of commands since the session's beginning. */
+/** Errors outside of commands since the start of the session. */
 const troublesFrom = (log: Still['log'], start: number): Pick<Session, 'troubles'> => {
   const troubles = log.troubles.filter(({ order }) => order >= start)
   return troubles.length === 0 ? {} : { troubles: troubles.map((each) => ({ ...each })) }
 }
 
-/** Where it was recorded: of the network, what came to pass in this session. */
+/** The device, with the network changes of this session only. */
 const madeOn = (
   { commit, device }: Pick<SessionSource, 'commit' | 'device'>,
   begun = 0,
@@ -138,7 +138,7 @@ const madeOn = (
   ...(device === undefined ? {} : { device: { ...device, network: device.network.filter(({ at }) => at >= begun) } }),
 })
 
-/** The session that begins at `least` in the order of the log, or where the log does if that is later. Without its seal. */
+/** The session that starts at position `least`, or at the start of the log if that is later. Without its seal. */
 function* sessionFrom(source: Still, { note, struck = new Set() }: SessionOptions, least: number): Slices {
   const { log, history } = source
   const ended = log.entries
@@ -221,7 +221,7 @@ function* sessionFrom(source: Still, { note, struck = new Set() }: SessionOption
   return strikeOut(whole, { entries: struck })
 }
 
-/** How the source is now: the rest of the work may come later. */
+/** A snapshot of the source, so that the rest of the work can be done later. */
 const heldStill = ({ store, log, history, doubts, state = stateOf(store), ...source }: SessionSource): Still => ({
   ...source,
   base: store.base,
@@ -239,8 +239,8 @@ const heldStill = ({ store, log, history, doubts, state = stateOf(store), ...sou
 })
 
 /**
- * As much of the log as the budget of a file allows, the newest first, in parts: a phone takes long for all of it. Whoever goes through them may
- * do something else in between. It is told how things were at the first.
+ * As much of the log as a file may hold, newest first. A generator, because it takes long on a phone and the caller
+ * can do other work in between. Uses the state at the first step.
  */
 export function* sessionInSlices(source: SessionSource, options: SessionOptions = {}, budget = fileBudget): Slices {
   const still = heldStill(source)
@@ -250,7 +250,7 @@ export function* sessionInSlices(source: SessionSource, options: SessionOptions 
   return sealed(session)
 }
 
-/** The same at once. */
+/** The same in one go. */
 export const makeSession = (source: SessionSource, options: SessionOptions = {}, budget = fileBudget): Session => {
   const parts = sessionInSlices(source, options, budget)
   for (;;) {

@@ -1,12 +1,12 @@
-/** Where two orders of the same things part, and which of the things is not where it was. */
+/** The first difference between two orders of the same items, and the item that moved. */
 
-/** The place at which two lists part, and which list's item there is the one that moved, is missing or is new. */
+/** The position of the first difference, and the list whose item there was moved, removed or added. */
 export interface Moved {
   readonly at: number
   readonly item: 'before' | 'now'
 }
 
-/** `undefined` where both are the same. */
+/** `undefined` if both are the same. */
 export const movedIn = (before: ReadonlyArray<string>, now: ReadonlyArray<string>): Moved | undefined => {
   const most = Math.max(before.length, now.length)
   for (let at = 0; at < most; at += 1) {

@@ -1,19 +1,19 @@
 /**
- * What lay over the screen from moment to moment. Commands open and close layers, and say so when they are carried out again; that somebody
- * pressed Back is known from the address that was told of once more.
+ * The overlays at each moment of a session. Commands open and close them and report it in a replay; Back is inferred
+ * when the same location is reported twice.
  */
 import { Schema } from 'effect'
 import { Overlay } from '../kernel/Overlay.ts'
 import { CloseOverlay, OpenOverlay, ReplaceOverlay } from '../layout/OpenOverlay.ts'
 import type { SessionEntry } from './Session.ts'
 
-/** What is done to the layers; `overlay` is as it came from a file. */
+/** An action on the overlays; `overlay` is as read from a file. */
 export interface OverlayAct {
   readonly kind: 'open' | 'swap' | 'close'
   readonly overlay?: unknown
 }
 
-/** An act, with its place in the order of the session. */
+/** An action with its position in the session. */
 export interface PlacedAct extends OverlayAct {
   readonly order: number
 }
@@ -24,13 +24,13 @@ const names: Readonly<Record<string, OverlayAct['kind']>> = {
   [CloseOverlay.name]: 'close',
 }
 
-/** What an entry that is only given did to the layers. */
+/** What an entry that is not run again did to the overlays. */
 export const givenAct = ({ name, input }: Pick<SessionEntry, 'name' | 'input'>): OverlayAct | undefined => {
   const kind = Object.hasOwn(names, name) ? names[name] : undefined
   return kind === undefined ? undefined : { kind, overlay: input }
 }
 
-/** A captcha is no command's layer: it is there from the question to its answer. */
+/** A captcha has no overlay command: it is open from its request to its response. */
 export const captchaActs = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<PlacedAct> =>
   entries
     .flatMap(({ calls }) => calls)
@@ -46,16 +46,16 @@ const isOverlay = Schema.is(Overlay)
 const none: ReadonlyArray<Overlay> = []
 
 export interface OverlayTimeline {
-  /** From the bottom up; the same list for as long as it stays as it is. */
+  /** From the bottom up. The same array while nothing changes. */
   readonly now: () => ReadonlyArray<Overlay>
   readonly act: (act: OverlayAct) => void
-  /** The address was told of: the same as before, or another. */
+  /** The location was reported: the same as before, or another. */
   readonly arrive: (isSame: boolean) => void
 }
 
 export const makeOverlayTimeline = (): OverlayTimeline => {
   let layers = none
-  /** Whether an act is yet to be told of by the address. */
+  /** Whether an action still has to be reported by the location. */
   let isTold = true
   const drop = (): void => {
     if (layers.length > 0) layers = layers.length === 1 ? none : layers.slice(0, -1)

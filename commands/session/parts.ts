@@ -1,9 +1,9 @@
-/** The parts of a session's file: each load of the page is a session of its own, carried out and checked by itself. */
+/** The parts of a session file: each page load is a session of its own, replayed and checked by itself. */
 import { digest, sealed, sealOf } from './digest.ts'
 import type { Session } from './Session.ts'
 import { type Struck, soughtIn, strikeOut } from './strikeOut.ts'
 
-/** The oldest first; one where the page was not reloaded. A file that was changed is still known as such by its newest part. */
+/** Oldest first; one part if the page was not reloaded. The seal of the newest part covers the file. */
 export const partsOf = (file: Session): ReadonlyArray<Session> => {
   const { earlier = [], ...newest } = file
   if (earlier.length === 0) return [newest]
@@ -11,7 +11,7 @@ export const partsOf = (file: Session): ReadonlyArray<Session> => {
   return [...earlier, isWhole ? sealed(newest) : newest]
 }
 
-/** One file of them. The oldest comes first. */
+/** Joins parts into one file. The oldest comes first. */
 export const joined = (parts: ReadonlyArray<Session>): Session | undefined => {
   const newest = parts.at(-1)
   const earlier = parts.slice(0, -1)
@@ -19,14 +19,14 @@ export const joined = (parts: ReadonlyArray<Session>): Session | undefined => {
   return sealed({ ...newest, earlier })
 }
 
-/** The same done to each part. */
+/** Applies a change to each part. */
 export const mapParts = (file: Session, change: (part: Session) => Session): Session => {
   const { earlier, ...newest } = file
   const changed = change(newest)
   return earlier === undefined ? changed : { ...changed, earlier: earlier.map((part) => sealed(change(part))) }
 }
 
-/** All that the parts of a file hold, for lists and counts; it cannot be carried out. */
+/** All parts as one session, for lists and counts. It cannot be replayed. */
 export const asOne = (file: Session): Session => {
   const { earlier, ...newest } = file
   const [oldest] = earlier ?? []
@@ -43,7 +43,7 @@ export const asOne = (file: Session): Session => {
   }
 }
 
-/** What is struck out of one part goes from all others, too: the words of an entry stand in what was loaded later. */
+/** Words excluded from one part are removed from all, because later responses may repeat them. */
 export const strikeOutParts = (file: Session, { entries, words = [] }: Struck): Session => {
   if (entries.size === 0 && words.length === 0) return file
   const all = [...words, ...partsOf(file).flatMap((part) => soughtIn(part, entries))]
@@ -53,7 +53,7 @@ export const strikeOutParts = (file: Session, { entries, words = [] }: Struck): 
   })
 }
 
-/** One digest of all that changed in all parts. */
+/** One digest over the changes of all parts. */
 export const hashOfParts = (hashes: ReadonlyArray<string>): string =>
   hashes.length === 1 ? (hashes[0] ?? '') : digest(JSON.stringify(hashes))
 
@@ -66,6 +66,6 @@ const timeOf = (at: number): string => {
   return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())} UTC`
 }
 
-/** What stands between a part and the one before it; `undefined` for what is not known to follow a reload. */
+/** The separator between a part and the one before; `undefined` if it is unknown whether a reload lies between. */
 export const reloadedAt = ({ page }: Pick<Session, 'page'>): string | undefined =>
   page === undefined ? undefined : `Page reloaded at ${timeOf(page.loadedAt)}`

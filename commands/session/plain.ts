@@ -1,4 +1,4 @@
-/** Values of the store as plain data, and back: what a file can hold. By the key under which a value stands. */
+/** Converts values of the store to plain data for a file, and back, by key. */
 import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/sessionSpans.ts'
 import { failureFrom, plainFailure } from './failureRecordOf.ts'
@@ -10,7 +10,7 @@ export const isFields = (value: unknown): value is Fields =>
 
 const isFailure = Schema.is(FailureRecord)
 
-/** JSON keeps no sets, and no fields without a value. */
+/** JSON has no sets and no undefined fields. */
 const toJson = (value: unknown): unknown => {
   if (value instanceof Set) return { set: [...value] }
   if (Array.isArray(value)) return value.map(toJson)
@@ -23,7 +23,7 @@ const toJson = (value: unknown): unknown => {
 /** A copy as plain data. */
 export const plain = (value: unknown): unknown => toJson(value)
 
-/** The value that plain data stands for. */
+/** The value of plain data. */
 export const fromPlain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(fromPlain)
   if (!isFields(value)) return value

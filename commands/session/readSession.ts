@@ -1,19 +1,19 @@
-/** Reads a session's file. Whatever it is instead - another version, half a file, something else, far too much - is said in a sentence. */
+/** Reads a session file. Another version, a truncated, foreign or too large file fails with a sentence. */
 import { Exit, Schema } from 'effect'
 import { isFields } from './plain.ts'
 import { Session, sessionFormat, sessionVersion } from './Session.ts'
 
-/** A session is far smaller; what is larger is not read at all: carrying it out would take longer than people wait. Bytes. */
+/** Largest file that is read, in bytes: replaying a larger one would take too long. */
 export const largestSession = 10_000_000
 
-/** Why a file is no session that this build can read: a sentence for the person who opened it. */
+/** Why a file could not be read, as a sentence for the person who opened it. */
 export class UnreadableSession extends Error {
   override readonly name = 'UnreadableSession'
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Fails where the file is too large to be one; to be asked before anything of it is read. */
+/** Fails if the file is too large. Call it before reading. */
 export const assertSessionSize = (bytes: number): void => {
   if (bytes > largestSession)
     throw new UnreadableSession(
@@ -21,13 +21,13 @@ export const assertSessionSize = (bytes: number): void => {
     )
 }
 
-/** Sessions are nested less deep than this. A deeper file was made to break the reader. */
+/** Maximum nesting. A deeper file was made to break the reader. */
 const deepest = 200
 
 interface Nesting {
-  /** How deep lists and objects are nested, whatever stands in texts. */
+  /** The nesting of arrays and objects; brackets in texts do not count. */
   readonly depth: number
-  /** Whether the text ends within one of them. */
+  /** Whether the text ends inside one. */
   readonly isOpen: boolean
 }
 
@@ -64,7 +64,7 @@ const decode = Schema.decodeUnknownExit(Session)
 /** A name may be of any length. */
 const mostOfName = 60
 
-/** Where in the file something is wrong: the entry, where it is one, or the part. */
+/** The place of a fault in the file: the entry or the part. */
 const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): string => {
   const at = /\["entries"\]\[(\d+)\]/.exec(reason)?.[1]
   if (at === undefined) {
@@ -77,12 +77,12 @@ const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): st
   return typeof sequence === 'number' ? `entry ${sequence}${called}` : `the entry in place ${Number(at) + 1}${called}`
 }
 
-/** The log holds some hundred entries, and a file a few loads of the page. Thousands more were made to be a burden. */
+/** Maximum number of entries: the log holds some hundred, and a file a few page loads. */
 export const mostEntries = 5000
 
 const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-/** How many entries a file has, with those of its parts. */
+/** The number of entries of a file with all its parts. */
 const entriesIn = ({ entries, earlier }: Readonly<Record<string, unknown>>): number =>
   (Array.isArray(earlier) ? earlier : []).reduce(
     (sum: number, part: { readonly entries?: unknown } | null) => sum + countOf(part?.entries),
@@ -95,7 +95,7 @@ const toldVersion = (version: unknown): string =>
 /** The session in a file's text; throws `UnreadableSession`. */
 export const readSession = (text: string): Session => {
   assertSessionSize(text.length)
-  // Some programs put a mark before the text that they save.
+  // Some programs save a byte order mark.
   const body = parse(text.replace(/^\uFEFF/, ''))
   if (!isFields(body) || body['format'] !== sessionFormat) throw new UnreadableSession(notOurs)
   if (body['version'] !== sessionVersion)

@@ -1,4 +1,4 @@
-/** Every command by its name: how a session finds what it names. A name once given stands here for ever; a test sees that none is missing. */
+/** Every command by its name, for replays. Names are permanent; a test checks that none is missing. */
 import { copyCode, copyTest } from './CopyCode.ts'
 import { exportSession } from './ExportSession.ts'
 import { lookAtDevice } from './ReadDeviceInfo.ts'
@@ -8,7 +8,7 @@ import { handOverSession, playSession } from './ShareSession.ts'
 
 const all: ReadonlyArray<Replayable> = [
   ...registered,
-  // Made anew for each that asks.
+  // A new map for each caller.
   replayable(copyCode('')),
   replayable(copyTest('')),
   replayable(exportSession({ build: '' }, () => {})),

@@ -1,4 +1,4 @@
-/** The log of a replay: it answers with what was recorded, when it is told to, and tells what follows from what. */
+/** The log of a replay: returns recorded responses when told to, and reports what each event leads to. */
 import { Deferred, Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { type CommandLogShape, makeCommandLog, type Replayed } from '../kernel/CommandLog.ts'
@@ -12,7 +12,7 @@ import type { Session, SessionCall } from './Session.ts'
 
 type Heard = Pick<NonNullable<SessionCall['answer']>, 'value' | 'failure' | 'defect'>
 
-/** What broke then, for the same reason. */
+/** Throws the recorded error. */
 const brokenBy = (reason: string): Error => {
   const [name = '', ...message] = reason.split(': ')
   return Object.assign(new Error(message.join(': ')), { name })
@@ -23,11 +23,11 @@ const placeWithin = ({ within, name }: { readonly within?: number | undefined; r
 
 export interface ReplayLog {
   readonly log: CommandLogShape
-  /** The entries that were begun, in order. */
+  /** The entries that have started, in order. */
   readonly begun: ReadonlyArray<LogEntry>
-  /** Answers a question, by its mark; nobody hears it where it was not asked. */
+  /** Returns the response to the request with this mark, if it was sent. */
   readonly answer: (mark: string, heard: Heard) => void
-  /** The next entry has this number: those before it may have been struck out. */
+  /** Sets the number of the next entry: those before it may have been excluded. */
   readonly number: (sequence: number) => void
 }
 
@@ -45,9 +45,9 @@ export const replayLog = (
       calls.flatMap((call) => (call.port === turnPort ? [marks.asked(sequence, call)] : [])),
     ),
   )
-  /** Answers that were given before their question was asked: only turns can be. */
+  /** Responses that arrived before their request. Only turns can. */
   const reached = new Map<string, Heard>()
-  /** Entries that broke as a part of the app was missing, by their numbers: what they ask in vain breaks them again. */
+  /** Numbers of entries that failed because a chunk of the app was missing: their unanswered requests fail again. */
   const broken = new Map(
     entries.flatMap(({ sequence, outcome }) =>
       outcome?.kind === 'defect' && outcome.reason.includes('MissingPart') ? [[sequence, outcome.reason]] : [],
@@ -56,7 +56,7 @@ export const replayLog = (
   const recordedCalls = new Set(
     entries.flatMap(({ sequence, calls }) => calls.map((call) => marks.asked(sequence, call))),
   )
-  /** Turns of which the session knows nothing: they come at once. */
+  /** Turns that the session does not mention: they come at once. */
   const unrecorded = new WeakSet<OutsideCall>()
   const begun: Array<LogEntry> = []
   const replayed: Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => {
@@ -84,7 +84,7 @@ export const replayLog = (
     else answers.set(mark, hear)
     return Deferred.await(waiting)
   }
-  /** The numbers of entries that another carried out. Each keeps its number, whatever else has begun meanwhile. */
+  /** Numbers of entries that another entry started. Each keeps its number whatever else starts meanwhile. */
   const numbersWithin = new Map<string, Array<number>>()
   for (const { within, name, sequence } of entries) {
     const place = placeWithin({ within, name })

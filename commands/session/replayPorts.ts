@@ -1,4 +1,4 @@
-/** The ports of a replay: they do nothing, and nobody asks them anything - answers come from the session. */
+/** The ports of a replay. They do nothing: all responses come from the session. */
 import { Clock, Effect, Layer } from 'effect'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../kernel/Api.ts'
@@ -20,15 +20,15 @@ import { Network, Transport, Uploads } from '../ports/Transport.ts'
 import type { HeldBack } from './heldBack.ts'
 import type { OverlayAct } from './overlayTimeline.ts'
 
-/** What the replay is given, and what it hears. */
+/** Inputs and callbacks of the ports. */
 export interface Stage {
   readonly store: Store
   readonly log: CommandLogShape
   readonly origin: string
-  /** The time of the session: milliseconds since the epoch. */
+  /** The session's clock, in milliseconds since the epoch. */
   readonly now: () => number
   readonly tell: (toast: Toast) => void
-  /** Something came over the screen, or went. */
+  /** An overlay opened or closed. */
   readonly layer: (act: OverlayAct) => void
   readonly heldBack: HeldBack
 }
@@ -45,7 +45,7 @@ const clockOf = (now: () => number): Clock.Clock => ({
 
 const nothing = Effect.void
 
-/** Storing on the device takes as long as it took then. */
+/** Storing on the device takes as long as recorded. */
 const outboxOf = ({ goesOn }: HeldBack): Outbox['Service'] => {
   const stores = Effect.flatMap(CurrentRun, (run) => (run === undefined ? nothing : goesOn(run.entry.sequence)))
   return { put: () => stores, drop: () => stores, takeOver: () => Effect.never, clear: stores }

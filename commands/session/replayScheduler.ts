@@ -1,13 +1,13 @@
-/** Runs the commands of a replay, and knows whether any of them has something left to do: if none has, nothing more comes by itself. */
+/** Runs the commands of a replay, and knows whether any work is left: without, nothing more happens by itself. */
 import { Scheduler } from 'effect'
 
 interface ReplayScheduler {
   readonly scheduler: Scheduler.Scheduler
-  /** Whether no command waits for its turn. Those that wait for an answer from outside do not count: in a replay, only the replay gives answers. */
+  /** Whether no command waits for its turn. Commands waiting for a response do not count: only the replay gives responses. */
   readonly isIdle: () => boolean
 }
 
-/** `turn` ends with a task of its own. */
+/** `turn` resolves in a task of its own. */
 export const replayScheduler = (turn: () => Promise<void>): ReplayScheduler => {
   let waiting = 0
   const begin = (run: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 /**
- * Carries a session out again: the same commands, answered by what was recorded, in the recorded order. No network, no device, no clock. Tells
- * what happened, and where it is not what was recorded.
+ * Replays a session: the same commands with the recorded responses in the recorded order, without network, device or
+ * clock. Reports what happened and where it differs from the recording.
  */
 import { Deferred, Effect, Layer, Scheduler, Scope } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
@@ -30,31 +30,31 @@ import { isUntoldOnce, keyParts, proKey, proposalFinder, stateReader } from './s
 import { putBases, storeAtStart } from './stateBefore.ts'
 import { writeState } from './writeState.ts'
 
-/** What the store became at one moment, and through which entry; with no changes where a part of a command changed nothing that shows. */
+/** The changes of the store at one moment, and their entry. Empty if a step changed nothing visible. */
 interface ReplayMoment {
   readonly order: number
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** Absent where the store let go of something by itself. */
+  /** Absent for an eviction. */
   readonly sequence?: number
   readonly changes: ReadonlyArray<Change>
-  /** Which part of the command it was; absent for what happened in the midst of sending, and for what is only given. */
+  /** The step of the command; absent for changes made while sending, and for entries that are not run again. */
   readonly what?: StepKind
 }
 
 export interface Replay {
-  /** The entries as they are now, in the order in which they began. */
+  /** The entries of the replay, in starting order. */
   readonly entries: ReadonlyArray<SessionEntry>
   readonly moments: ReadonlyArray<ReplayMoment>
-  /** What the guards said, by the numbers of the entries; nothing of those that have none, were not asked, or are only given. */
+  /** Verdicts of the guards by entry number, where a guard was called. */
   readonly guards: ReadonlyMap<number, GuardVerdict>
   /** From the first one on. */
   readonly differences: ReadonlyArray<Difference>
   readonly hash: string
   readonly toasts: ReadonlyArray<Toast & { readonly order: number }>
-  /** What came over the screen, and what went, in order. */
+  /** Overlays opened and closed, in order. */
   readonly layers: ReadonlyArray<PlacedAct>
-  /** As it is at the end. */
+  /** The state at the end. */
   readonly store: Store
 }
 
@@ -63,19 +63,19 @@ const asUndecodable = (error: unknown): Undecodable =>
 
 export interface ReplayOptions {
   readonly registry: ReadonlyMap<string, Replayable>
-  /** Ends after everything that waits to run has run: a task of its own; a longer one where it was waited for often (`nth`). */
+  /** Resolves when all queued work has run, in a task of its own. Waits longer when it is called often in a row (`nth`). */
   readonly turn: (nth: number) => Promise<void>
-  /** Entries with a greater number are not begun. */
+  /** Entries with a greater number are not started. */
   readonly until?: number
 }
 
 /**
- * Something that should follow is waited for until no command has anything left to do (`idle`: turns in a row), and at most so many turns: once
- * something did not follow, the rest is not what it was anyway. Once so many turns were in vain, hardly anything is waited for: a replay always ends.
+ * How long a replay waits for a consequence: until no command has work left (`idle`: turns in a row), at most
+ * `patience` turns. After that many turns in vain it hardly waits at all, so that a replay always ends.
  */
 const patience = { most: 400, idle: 2, least: 2, inVain: 2000 } as const
 
-/** What the guard said then: what was refused, or idle, went no further. `outer` are those that carried out another. */
+/** The recorded verdict of the guard: refused and idle commands went no further. `outer` are entries that started others. */
 const verdictOf = ({ sequence, calls, steps, outcome }: SessionEntry, outer: ReadonlySet<number>): Verdict => {
   if (calls.length > 0 || steps.length > 0 || outer.has(sequence)) return undefined
   if (outcome?.kind === 'replaced' || outcome?.kind === 'interrupted') return 'held'
@@ -84,7 +84,7 @@ const verdictOf = ({ sequence, calls, steps, outcome }: SessionEntry, outer: Rea
   return undefined
 }
 
-/** Why each attempt to take back what was done before the session came to nothing, if it did: whether that held then, nobody can tell now. */
+/** Why each undo of something before the session had no effect, if so: it cannot be checked in a replay. */
 const refusalsOf = (entries: ReadonlyArray<SessionEntry>, step: number): Array<Failure | undefined> =>
   entries
     .filter(({ name, input }) => name === Undo.name && Object(input).sequence === step)
@@ -93,7 +93,7 @@ const refusalsOf = (entries: ReadonlyArray<SessionEntry>, step: number): Array<F
       return outcome?.kind === 'failed' && !wentOn ? failureFrom(outcome.failure) : undefined
     })
 
-/** What could be taken back before the session. */
+/** Undoable actions before the session. */
 const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, registry: ReadonlyMap<string, Replayable>) {
   const history = yield* UndoHistory
   const outside = yield* Effect.context<Outside>()
@@ -116,7 +116,7 @@ const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, regist
   return lanes
 })
 
-/** What nobody answered, and nobody was told of either. */
+/** An unanswered request without a recorded outcome. */
 const waitsOf = ({ calls }: LogEntry): SessionEntry['calls'] =>
   calls.flatMap(({ port, nth, order, asked, answer }) =>
     answer === undefined && asked === undefined ? [{ port, nth, order }] : [],
@@ -127,7 +127,7 @@ const laneInDoubt = (key: string): string | undefined => {
   return kind === 'doubt' ? lane : undefined
 }
 
-/** Fails with `Undecodable`, and then nothing of what is undecodable was carried out. Needs no services: it brings its own. */
+/** Fails with `Undecodable` before anything is run. Needs no services. */
 export const replaySession = Effect.fnUntraced(function* (
   session: Session,
   { registry, turn, until = Infinity }: ReplayOptions,
@@ -211,9 +211,9 @@ export const replaySession = Effect.fnUntraced(function* (
     heldBack.over()
     if (!seen.has(mark)) inVain += nth
   })
-  /** The entries that are only given, and in whose place something stands. */
+  /** Entries that are not run again, with their stand-ins. */
   const stands = new Set<number>()
-  /** What ends those that are only given, and what they change by it. */
+  /** Ends entries that are not run again, with their last change. */
   const ends = new Map(
     wanted
       .filter(({ given }) => given === true)

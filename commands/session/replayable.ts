@@ -1,4 +1,4 @@
-/** A command that can be carried out again, whatever its input's type: the input comes from a file, and is decoded first. */
+/** A command as a replay runs it, whatever its input type: the input comes from a file and is decoded first. */
 
 import { Clock, Effect, Schema, type SchemaAST } from 'effect'
 import { namesRedacted, redact } from '../../schemas/codecs/secret.ts'
@@ -57,11 +57,11 @@ interface Known {
   readonly input: Schema.Top
 }
 
-/** The input that the log has of a command, as the command takes it: a file of the same type and size, nothing in the place of null. */
+/** The logged input as the command accepts it: a blank file of the same type and size, and `undefined` for null. */
 const reviveInput = ({ name, input }: Known, told: unknown): unknown =>
   revive(Schema.toType(input).ast, currentInput(name, told))
 
-/** Everything a command may ask for. */
+/** All services that a command may need. */
 export type Outside =
   | Kernel
   | Api
@@ -76,8 +76,8 @@ export type Outside =
   | KeyValueStore
 
 /**
- * What the guard said then, where it looked at a secret that is not in the file; `held` for a command that never
- * had its turn, and `joined` for one that shared the outcome of another.
+ * The recorded verdict of a guard that read a secret, which is not in the file; `held` for a command that never had
+ * its turn, and `joined` for one that shared the outcome of another.
  */
 export type Verdict = Failure | 'idle' | 'held' | 'joined' | undefined
 
@@ -88,14 +88,14 @@ interface ReplayableLane extends Lane {
 export interface Replayable {
   readonly name: string
   readonly kind: Command<unknown, unknown>['kind']
-  /** The command with an input of the log; `undefined` where that is not its input. */
+  /** The command with a logged input; `undefined` if it does not decode. */
   readonly play: (input: unknown, verdict: Verdict) => Effect.Effect<void, Failure, Outside> | undefined
   /**
    * Its lane, and what only the same command may replace in it; `undefined` where it has none, or where that is not its
    * input.
    */
   readonly laneOf: (input: unknown) => ReplayableLane | undefined
-  /** What is asked before something is taken back by it. */
+  /** The read-back before an undo. */
   readonly ask: (input: unknown) => Effect.Effect<void, never, Outside>
   /** One of the same name in its lane, that proposes the same and asks for nothing: it ends as `end` does, with `last`. */
   readonly stand: (
@@ -105,14 +105,14 @@ export interface Replayable {
   ) => Effect.Effect<void, Failure, Outside> | undefined
 }
 
-/** A secret stands for what it was, and a file for what it held and was named. */
+/** Stand-ins for redacted secrets and files. */
 const isPartOf = (told: unknown, input: unknown): boolean =>
   namesRedacted(JSON.stringify(told ?? null)) || Object.values(Object(input)).some((each) => each instanceof Blob)
 
-/** The file says when it was sent: there is no pace to keep. */
+/** The session has the sending times, so there is no rate limit here. */
 const withoutPace = (lane: Lane): Lane => ({ ...lane, pace: 0 })
 
-/** Takes its place in its lane, and gets no further until `end`, or until another takes that place. */
+/** Takes its place in its lane and stays there until `end`, or until another command replaces it. */
 const heldBack = <Input, Answer>(
   { kind, name, input, lane }: Command<Input, Answer, Outside>,
   end: Effect.Effect<void, Failure>,
@@ -125,7 +125,7 @@ const heldBack = <Input, Answer>(
   send: () => end as Effect.Effect<Answer, Failure>,
 })
 
-/** What it proposes, and how it is taken back: nothing that needs its answer. */
+/** The proposal and its rollback: the parts that need no response. */
 const proposing = <Input, Answer>(
   command: Command<Input, Answer, Outside>,
   end: Effect.Effect<void, Failure>,
@@ -139,7 +139,7 @@ const proposing = <Input, Answer>(
   ...(command.undo === undefined ? {} : { undo: command.undo, undoneBy: command.undoneBy ?? command }),
 })
 
-/** It shared the outcome of a command that is not in the session, for that of another person: it begins, and is over. */
+/** It joined a command that is not in the session, because that belongs to another member: it starts and ends at once. */
 const joinedUntold = Effect.fnUntraced(function* <Input, Answer>(
   { kind, name, input: schema }: Command<Input, Answer, Outside>,
   input: Input,

@@ -1,13 +1,13 @@
 /**
- * Entries that this build cannot carry out: it knows no such command, or cannot read what it was given. They do not spoil the rest: each is only
- * given, what it changed is told as far as the file says it, and that this is so is the first thing that is told of it.
+ * Entries that this build cannot run: their command is unknown, or their input does not decode. The rest is still
+ * replayed: their recorded changes are applied, and they are reported first.
  */
 import type { Difference } from './differences.ts'
 import type { LossEvent } from './eventsOf.ts'
 import type { Replayable } from './replayable.ts'
 import type { ChangeRecord, Session, SessionEntry } from './Session.ts'
 
-/** What a build says of an entry that it cannot carry out. */
+/** Why this build cannot run an entry. */
 export const reasons = {
   unknown: 'this build knows no such command',
   unreadable: 'this build cannot read its input',
@@ -19,7 +19,7 @@ const reasonOf = ({ name, input }: SessionEntry, registry: ReadonlyMap<string, R
   return known.play(input, undefined) === undefined ? reasons.unreadable : undefined
 }
 
-/** A digest, or what came into a list and went from it: the value itself is not in the file. */
+/** A digest or a list difference: the value itself is not in the file. */
 const isTold = (value: unknown): boolean => {
   if (typeof value === 'string') return !value.startsWith('#')
   const { added, gone }: { readonly added?: unknown; readonly gone?: unknown } = Object(value)
@@ -62,7 +62,7 @@ const given = (entry: SessionEntry): SessionEntry => ({
 export interface ReplayableParts {
   readonly entries: ReadonlyArray<SessionEntry>
   readonly losses: ReadonlyArray<LossEvent>
-  /** One for each entry that is not carried out for want of its command. */
+  /** One for each entry whose command is unknown. */
   readonly notReplayable: ReadonlyArray<Difference>
 }
 

@@ -1,12 +1,12 @@
-/** The smallest session that still comes out otherwise in the way in which a session does: what is to be looked at, and to become a test. */
+/** Finds the smallest session that still replays with the same difference, to be examined and turned into a test. */
 import { Effect } from 'effect'
 import type { Difference } from './differences.ts'
 import { hashOf, withoutSeal } from './digest.ts'
 import type { Session } from './Session.ts'
 
-// Makes a session smaller while it still comes out otherwise in the same way: leaves out entries, with what depends on them.
+// Shrinks a session while it still replays with the same difference: removes entries and all that depends on them.
 
-/** An entry that no other entry began, with all that began within it. */
+/** A top-level entry, with the entries it started. */
 type Group = ReadonlySet<number>
 
 export const groupsOf = ({ entries }: Pick<Session, 'entries'>): ReadonlyArray<Group> => {
@@ -22,7 +22,7 @@ export const groupsOf = ({ entries }: Pick<Session, 'entries'>): ReadonlyArray<G
   return groups
 }
 
-/** The session without these entries, and without what is only known of them. Its digest is that of what is left. */
+/** The session without these entries and all that only they contain. Its digest is recomputed. */
 export const without = (sealed: Session, left: Group): Session => {
   const session = withoutSeal(sealed)
   const entries = session.entries.filter(({ sequence }) => !left.has(sequence))
@@ -30,14 +30,14 @@ export const without = (sealed: Session, left: Group): Session => {
   return { ...session, entries, losses, hash: hashOf(session.start.state, entries) }
 }
 
-/** The session without what it began with at these keys. */
+/** The session without these keys of its initial state. */
 const withoutState = (sealed: Session, left: ReadonlySet<string>): Session => {
   const session = withoutSeal(sealed)
   const state = session.start.state.filter(([key]) => !left.has(key))
   return { ...session, start: { ...session.start, state }, hash: hashOf(state, session.entries) }
 }
 
-/** Leaves out as many of the parts as can be, a half at first, then less and less; `isStill` says whether what is left will do. */
+/** Removes as many parts as possible: half of them first, then smaller groups. `isStill` checks whether the rest still differs. */
 export const fewest = Effect.fnUntraced(function* <Part>(
   parts: ReadonlyArray<Part>,
   isStill: (kept: ReadonlyArray<Part>) => Effect.Effect<boolean>,
@@ -58,11 +58,11 @@ export const fewest = Effect.fnUntraced(function* <Part>(
 })
 
 interface Limits {
-  /** At most so often it is tried. */
+  /** Maximum number of tries. */
   readonly tries: number
 }
 
-/** `isStill` says whether a session still comes out otherwise in the same way. */
+/** `isStill` checks whether a session still has the same difference. */
 export const minimise = Effect.fnUntraced(function* (
   session: Session,
   isStill: (smaller: Session) => Effect.Effect<boolean>,
@@ -90,8 +90,8 @@ export const minimise = Effect.fnUntraced(function* (
 const kindOf = ({ name, field }: Difference): string => `${name} ${field}`
 
 /**
- * All that is different about the field of the first difference: what is missing in one entry may be what another one has too much, and both
- * must stay, or the smaller session differs only because of what was left out of it.
+ * All differences in the field of the first one: a value missing in one entry may be additional in another, and both
+ * must stay, or the smaller session differs only because of what was removed.
  */
 export const traceOf = (differences: ReadonlyArray<Difference>): string => {
   const [first] = differences
@@ -110,21 +110,21 @@ const cutAfter = (session: Session, { sequence, order }: Difference): Session =>
   return without(session, new Set(later.map((entry) => entry.sequence)))
 }
 
-/** Carries a session out; `undefined` where it comes out the same, or cannot be carried out. */
+/** Replays a session; `undefined` if it replays the same or cannot be replayed. */
 export type Find = (session: Session) => Effect.Effect<ReadonlyArray<Difference> | undefined>
 
 interface Watch {
-  /** At most so often it is tried. */
+  /** Maximum number of tries. */
   readonly tries?: number
-  /** Hears before each try the how manieth it is, and how many entries are left in what is tried. */
+  /** Called before each try with its number and the number of entries left. */
   readonly told?: (nth: number, entries: number) => void
-  /** Whether somebody has had enough: what was found until then is answered. */
+  /** Whether to stop: the smallest session so far is returned. */
   readonly isStopped?: () => boolean
 }
 
 const often = 300
 
-/** `undefined` where there is nothing to look for. */
+/** `undefined` if there is no difference. */
 export const smallestThatDiffers = Effect.fnUntraced(function* (
   session: Session,
   find: Find,

@@ -1,4 +1,4 @@
-/** What a store holds, by key, and a store as it was: the part of it that sessions are about. Never drafts and files, nor what members write to each other and pay with. */
+/** The state of a store by key, as sessions record it: without drafts, files, private messages and payment data. */
 
 import { adsOf, shownPlace, shownUnit, waitingKey } from '../../signals/adsOf.ts'
 import { baseKey } from '../../signals/journal.ts'
@@ -7,7 +7,7 @@ import type { Store } from '../../signals/Store.ts'
 import { shownPro } from '../../signals/setPro.ts'
 import { withoutWords } from '../../signals/storedRecords.ts'
 
-/** The parts of the store by the first word of their keys. */
+/** The parts of the store by the kind in their keys. */
 const entitiesOf = ({ posts, comments, communities, users, folders, records }: Store) => ({
   post: posts,
   comment: comments,
@@ -40,7 +40,7 @@ const signalsOf = ({ member, preferences, suggestions, written, setsVotes }: Sto
   'sets votes': setsVotes,
 })
 
-/** First word of a key, and the rest: `post/7`. */
+/** Kind and id of a key such as `post/7`. */
 export const keyParts = (key: string): readonly [kind: string, id: string] => {
   const at = key.indexOf('/')
   return at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)]
@@ -48,14 +48,14 @@ export const keyParts = (key: string): readonly [kind: string, id: string] => {
 
 const isPrivate = (record: ModerationRecord): boolean => record.kind === 'note' || record.kind === 'messageReport'
 
-/** In every session, but those of builds that told nothing of payments, messages and ads. */
+/** In every session, except those of builds that did not record payments, messages and ads. */
 export const proKey = 'pro'
 
-/** What those builds did not tell of. */
+/** Kinds that those builds did not record. */
 export const isUntoldOnce = (key: string): boolean =>
   key === proKey || key === waitingKey || /^(?:message|ad)\//.test(key)
 
-/** Tells by its key whether an entity has a proposal, so that it may show something else than the server said. */
+/** Whether the entity of this key has a proposal, so that it may differ from the server's value. */
 export const proposalFinder = ({ posts, comments, communities, users, folders, records }: Store) => {
   const finders: Readonly<Record<string, (id: string) => boolean>> = {
     post: (id) => posts.isProposed(Number(id)),
@@ -73,7 +73,7 @@ export const proposalFinder = ({ posts, comments, communities, users, folders, r
 
 type Read = (id: string) => unknown
 
-/** How each kind of value is read by the rest of its key. */
+/** Readers of each kind, by id. */
 const readersOf = (store: Store): Readonly<Record<string, Read>> => {
   const { posts, comments, messages, communities, users, folders, records } = store
   const { places, waiting } = adsOf(store)
@@ -105,7 +105,7 @@ const readersOf = (store: Store): Readonly<Record<string, Read>> => {
   }
 }
 
-/** Reads one value by its key; `undefined` where there is none. */
+/** Reads one value by its key; `undefined` if there is none. */
 export const stateReader = (store: Store): ((key: string) => unknown) => {
   const readers = readersOf(store)
   return (key) => {
@@ -114,7 +114,7 @@ export const stateReader = (store: Store): ((key: string) => unknown) => {
   }
 }
 
-/** Everything that is known, as it is shown; and under keys of its own what the server said of that for which something is proposed. */
+/** All values as shown, and under keys of their own the server's values of entities with a proposal. */
 export const stateOf = (store: Store): Map<string, unknown> => {
   const state = new Map<string, unknown>()
   for (const [kind, entities] of Object.entries(entitiesOf(store))) {

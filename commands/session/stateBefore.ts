@@ -1,4 +1,4 @@
-/** Going back in the log: what the store held before all that a session tells of, and what its long steps brought. */
+/** Goes back in the log: the store before the first entry of a session, and the values that its long steps loaded. */
 
 import { isBaseKey, unbased } from '../../signals/journal.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
@@ -22,9 +22,9 @@ interface Placed {
 }
 
 /**
- * Undoes entries and losses in `state`, from the newest to the oldest. Answers both as they were: with what long steps brought, and with the lists
- * that the log holds in short, as far as they are known. A value that nothing changed since is in the store, and one that was changed is what the
- * change began with.
+ * Undoes entries and losses in `state`, newest first. Returns both in full: with the values that long steps loaded
+ * and the lists that the log stores in short, as far as they are known. A value that nothing changed since is in the
+ * store; a changed one is what the change started with.
  */
 export const undoneIn = <L extends Lost>(
   state: Map<string, unknown>,
@@ -66,7 +66,7 @@ export const undoneIn = <L extends Lost>(
   }
 }
 
-/** Comments that the store dropped by the thousand and whose values stand nowhere in a session. */
+/** Comments that the store evicted in bulk and whose values are not in the session. */
 export const valuesGone = (
   dropped: ReadonlyArray<string>,
   state: ReadonlyMap<string, unknown>,
@@ -78,10 +78,10 @@ export const valuesGone = (
   return gone
 }
 
-// Which entries a session tells that begins at a place in the order, and which of them are only given.
+// The entries of a session that starts at a position, and which of them are not run again.
 
 /**
- * Its answers are not there any more, or not all that it carried out or changed, but what became of it is: it can be given, and not carried out.
+ * Its responses or some of its changes are gone, but its outcome is known: a replay applies what it changed instead of running it.
  */
 export const isGiven = ({ calls, steps, isPartlyGone }: LogEntry): boolean =>
   isPartlyGone === true ||
@@ -91,11 +91,11 @@ export const isGiven = ({ calls, steps, isPartlyGone }: LogEntry): boolean =>
 const endOf = (entry: LogEntry): number =>
   'ended' in entry && typeof entry.ended === 'number' ? entry.ended : Infinity
 
-/** The entries of a session that begins at `start`: all that began afterwards, and those that were under way then. */
+/** The entries of a session that starts at `start`: those that began later, and those running at that moment. */
 export const toldFrom = (all: ReadonlyArray<LogEntry>, start: number): ReadonlyArray<LogEntry> =>
   all.filter((entry) => entry.order > start || endOf(entry) > start)
 
-// The store as a session began, as far as anybody saw it. It lets go of nothing by itself: what was let go of is part of the session.
+// The store at the start of a session, as far as it was read. It evicts nothing by itself: evictions are part of the session.
 
 /** Throws `Undecodable`. */
 export const storeAtStart = ({ base, start }: Session): Store => {
@@ -107,8 +107,8 @@ export const storeAtStart = ({ base, start }: Session): Store => {
 }
 
 /**
- * Of what something was proposed for as the session began: what the server had said. What proposed it was under way, begins before everything
- * else, and proposes it on top of that.
+ * The server's values of entities with a proposal at the start of the session. The proposing entry was running; it
+ * starts before everything else and proposes on top of these.
  */
 export const putBases = (store: Store, { start }: Pick<Session, 'start'>): void => {
   for (const [key, value] of start.state) if (isBaseKey(key)) writeState(store, unbased(key), fromPlain(value))

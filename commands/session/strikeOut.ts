@@ -50,7 +50,7 @@ const wordsOf = (text: string): string =>
 
 const wordsIn = new WeakMap<object, string>()
 
-/** The words of a part of a session, asked for again and again while somebody ticks. */
+/** The words of a part of a session, cached because each tick of a box asks for them. */
 const wordsWithin = (part: object): string => {
   const words = wordsIn.get(part) ?? wordsOf(JSON.stringify(part))
   wordsIn.set(part, words)
@@ -167,7 +167,7 @@ export const soughtIn = (session: Session, entries: ReadonlySet<number>): Readon
     session.entries.filter(({ sequence }) => entries.has(sequence)),
   ).words
 
-/** What goes with what is struck out goes, too. */
+/** Excludes entries and words, and everything that depends on them. */
 export const strikeOut = (session: Session, struck: Struck): Session => {
   const { entries: numbers, words = [] } = struck
   if (numbers.size === 0 && words.length === 0) return session

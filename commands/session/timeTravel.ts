@@ -1,4 +1,4 @@
-/** A session that was carried out, to go back and forth in: one store that is as things were at any moment. Nobody is asked for anything. */
+/** A replayed session to step through: one store that shows the state at any moment, without requests. */
 import type { Store } from '../../signals/Store.ts'
 import type { Change } from '../kernel/LogEntry.ts'
 import type { Overlay } from '../kernel/Overlay.ts'
@@ -8,20 +8,20 @@ import type { Session, SessionEntry } from './Session.ts'
 import { storeAtStart } from './stateBefore.ts'
 import { writeState } from './writeState.ts'
 
-/** A moment at which something began, changed or ended. */
+/** A moment at which something started, changed or ended. */
 export interface Stop {
-  /** Place in the order of the session. */
+  /** Position in the session. */
   readonly order: number
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly kind: 'start' | 'begun' | 'changed' | 'ended' | 'let go'
-  /** Absent at the start, and where the store let go of something by itself. */
+  /** Absent at the start and for evictions. */
   readonly entry?: SessionEntry
-  /** What this moment changed in the store. */
+  /** The store's changes at this moment. */
   readonly changes: ReadonlyArray<Change>
-  /** The address that is open: path and query. */
+  /** The open address: path and query. */
   readonly path: string
-  /** What lies over that screen, from the bottom up. */
+  /** The overlays of that screen, from the bottom up. */
   readonly layers: ReadonlyArray<Overlay>
 }
 
@@ -29,9 +29,9 @@ export interface TimeTravel {
   readonly store: Store
   /** From the start on. */
   readonly stops: ReadonlyArray<Stop>
-  /** The stop at which the store is. */
+  /** The current stop of the store. */
   readonly at: () => number
-  /** Makes the store as it was right after the stop of this number. */
+  /** Sets the store to its state after the stop of this number. */
   readonly goTo: (stop: number) => void
 }
 
@@ -48,7 +48,7 @@ const pathOf = ({ kind, input }: SessionEntry): string | undefined => {
   return kind === 'navigation' && typeof path === 'string' ? path : undefined
 }
 
-/** The stops of a session as it came out in `replay`. */
+/** The stops of a session from its replay. */
 const stopsOf = (session: Session, { entries, moments, layers: acts }: Replay): ReadonlyArray<Stop> => {
   const byNumber = new Map(session.entries.map((entry) => [entry.sequence, entry]))
   const visible = moments.filter(({ changes }) => changes.length > 0)

@@ -1,4 +1,4 @@
-/** Everything in which a session that was carried out again is not what was recorded: entries, requests in their order, and the digest of all states. */
+/** All differences between a recording and its replay: entries, order of requests, and the digest of all states. */
 import type { Difference } from './differences.ts'
 import { sealOf } from './digest.ts'
 import { requestsDiffer } from './entryOf.ts'
@@ -6,7 +6,7 @@ import { movedIn } from './movedIn.ts'
 import type { Replay } from './replaySession.ts'
 import type { Session, SessionEntry } from './Session.ts'
 
-// Where the steps of a session come in another order, though each of them is what it was.
+// The first step out of order, where each step by itself is as recorded.
 
 interface Placed {
   readonly entry: SessionEntry
@@ -24,7 +24,7 @@ const placed = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<Placed> =>
 
 const nameOf = ({ entry: { sequence }, nth }: Placed): string => `${sequence} ${nth}`
 
-/** The first step that is not in its place among all; none where all are. */
+/** The first step out of order; `undefined` if none is. */
 const stepsDiffer = (was: ReadonlyArray<SessionEntry>, is: ReadonlyArray<SessionEntry>): ReadonlyArray<Difference> => {
   const [before, now] = [placed(was), placed(is)]
   const names = { before: before.map(nameOf), now: now.map(nameOf) }
@@ -48,7 +48,7 @@ const stepsDiffer = (was: ReadonlyArray<SessionEntry>, is: ReadonlyArray<Session
   ]
 }
 
-/** A file that is not as it was made: what else is told of it says little. */
+/** An edited file: its other differences say little. */
 const sealDiffers = (session: Session): ReadonlyArray<Difference> => {
   const { seal, entries } = session
   const got = sealOf(session)
@@ -65,7 +65,7 @@ const hashDiffers = ({ hash, entries }: Session, got: string): ReadonlyArray<Dif
   ]
 }
 
-/** From the first one on. A replay that ended after the entry `until` has no digest to compare. */
+/** In order. A replay that stopped after the entry `until` has no digest to compare. */
 export const whatDiffers = (
   session: Session,
   { entries, differences, hash }: Pick<Replay, 'entries' | 'differences' | 'hash'>,

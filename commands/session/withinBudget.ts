@@ -1,6 +1,6 @@
 /**
- * The file of a session is small enough to be sent: where everything would be more, it begins later. What is newest is what a report is about. How
- * the store was at its beginning is always whole, and so are the last few entries: only these can make a file larger.
+ * Keeps a session file small enough to send: if it would be too large, it starts later, because a report is about
+ * the newest entries. The start state and the last entries are always complete, so only they can exceed the budget.
  */
 
 import type { ThreadRow } from '../../signals/CommentTree.ts'
@@ -14,18 +14,18 @@ export type Slices = Generator<undefined, Session, undefined>
 /** Characters of JSON. */
 export const fileBudget = 1_000_000
 
-/** Its digest comes last: characters. */
+/** Characters reserved for the digest at the end. */
 const seal = 40
 
-/** The last so many entries are always told, whatever room they and the store take. */
+/** The last entries are always included, whatever their size and that of the store. */
 const told = 5
 
-/** So often it is made anew at most: how the store was at a later beginning may take more room than at an earlier one. */
+/** Maximum number of tries: the store at a later start may be larger than at an earlier one. */
 const most = 6
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length
 
-/** The place in the order at which so much less is told; `undefined` where there is nothing more to leave out. */
+/** The position to start at so that the session gets that much smaller; `undefined` if nothing more can be left out. */
 const laterStart = ({ entries, losses, start }: Session, over: number): number | undefined => {
   const sizes = new Map<number, number>()
   for (const loss of losses)
@@ -43,7 +43,7 @@ const laterStart = ({ entries, losses, start }: Session, over: number): number |
   return ends.at(-1)?.at
 }
 
-/** `make` makes a session that begins at a place in the order, or later. Yields before each part of the work. */
+/** `make` makes a session that starts at a position or later. Yields before each part of the work. */
 export function* withinBudget(make: (least: number) => Slices, budget: number = fileBudget): Slices {
   let made = yield* make(0)
   for (let nth = 0; nth < most; nth += 1) {
@@ -57,12 +57,12 @@ export function* withinBudget(make: (least: number) => Slices, budget: number = 
   return made
 }
 
-// Values of a session without the comments that nothing touched, where its threads are so long that nobody would send them: of each thread stay its
-// first rows, and every comment to which something happened, with those above it.
+// Removes untouched comments from sessions with long threads: of each thread the first rows stay, and every touched comment with
+// its ancestors.
 
-/** With fewer comments than this everything stays. */
+/** With fewer comments, all are kept. */
 const few = 1000
-/** So many rows stay of a thread's beginning. */
+/** Number of first rows of a thread that are kept. */
 const beginning = 25
 
 const isThread = (key: string, value: unknown): value is { readonly rows: ReadonlyArray<ThreadRow> } =>
@@ -73,10 +73,10 @@ const isListOf = (kind: string, key: string, value: unknown): value is { readonl
 
 const comment = 'comment/'
 
-/** The number of a comment, by its key; not a number for everything else. Of tens of thousands, numbers are told apart faster than texts. */
+/** The id of a comment from its key; NaN for other keys. Comparing numbers is faster than comparing texts. */
 const idOf = (key: string): number => (key.startsWith(comment) ? Number(key.slice(comment.length)) : Number.NaN)
 
-/** Adds the first rows, and those that were touched, each with all above it. */
+/** Adds the first rows and the touched ones, each with its ancestors. */
 const addKeptRows = (kept: Set<number>, rows: ReadonlyArray<ThreadRow>, isTouched: (id: number) => boolean): void => {
   const above: Array<number> = []
   for (const [at, { id, depth }] of rows.entries()) {
@@ -103,17 +103,17 @@ const fewerRows = (rows: ReadonlyArray<ThreadRow>, isKept: (id: number) => boole
 }
 
 export interface WithoutUntouched {
-  /** Whether something of this name could be told. */
+  /** Whether the session may include this key. */
   readonly knows: (key: string) => boolean
-  /** Whether something of this name is told at all. */
+  /** Whether the session includes this key. */
   readonly has: (key: string) => boolean
-  /** A value as it is told. */
+  /** A value as the session includes it. */
   readonly shown: (key: string, value: unknown) => unknown
-  /** How many comments are not told. */
+  /** Number of comments left out. */
   readonly leftOut: number
 }
 
-/** `values` are all that a session could tell of, by key; `touched` are the keys that it changes or names. */
+/** `values` are all values that a session could include, by key; `touched` are the keys that it changes or names. */
 export const withoutUntouched = (
   values: ReadonlyArray<readonly [string, unknown]>,
   touched: ReadonlySet<string>,

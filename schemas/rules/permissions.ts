@@ -23,9 +23,10 @@ export const canDelete = (viewer: string, content: Editable): boolean => isAutho
 export const canModerate = (moderates: ReadonlyArray<string>, community: string): boolean =>
   moderates.some((name) => sameName(name, community))
 
-/** The typed number of days of a ban: an empty text is 0, and 0 is permanent. docs/behaviour/moderation.md#bans. */
-
-/** `undefined` if it is not a number of days. */
+/**
+ * The typed number of days of a ban: an empty text is 0, and 0 is permanent; `undefined` if it is not a number of days.
+ * docs/behaviour/moderation.md#bans.
+ */
 export const banDaysOf = (typed: string): number | undefined => {
   const text = typed.trim()
   return /^\d{0,6}$/.test(text) ? Number(text) : undefined

@@ -4,7 +4,6 @@
  */
 
 /** The appearance of a name: without case, dashes and underscores, and with one letter for those that look alike. */
-
 const nameSkeleton = (name: string): string =>
   name.toLowerCase().replace(/[-_]/g, '').replace(/0/g, 'o').replace(/[1i]/g, 'l').replace(/5/g, 's').replace(/3/g, 'e')
 

@@ -30,9 +30,8 @@ export const withVote = <C extends Voted>(content: C, next: VoteValue): C => {
   }
 }
 
+/** The text with the line ends of a text area. */
 export const typedText = (text: string): string => text.replace(/\r\n?/g, '\n')
 
 /** Compares texts ignoring line ends: servers keep those of the author's system, and text areas have only one kind. */
-
-/** The text with the line ends of a text area. */
 export const sameText = (one: string, other: string): boolean => typedText(one) === typedText(other)

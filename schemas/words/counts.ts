@@ -26,9 +26,10 @@ export const compact = (count: number): string => {
   return sign + shown + scale.mark
 }
 
-/** The plural rule: an 's' unless the count is 1. docs/behaviour/layout-and-navigation.md#numbers-and-ages. */
-
-/** '1 upvote', '2 upvotes', '0 upvotes'. */
+/**
+ * '1 upvote', '2 upvotes', '0 upvotes': an 's' unless the count is 1.
+ * docs/behaviour/layout-and-navigation.md#numbers-and-ages.
+ */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** '10,477 comments': for large counts. */

@@ -28,7 +28,7 @@ describe('the phrase of an action', () => {
 
   it('leaves out the member where the log does not name one', () => {
     expect(said('lock', { target: '' })).toBe('locked a post')
-    expect(said('ban', { target: '' })).toBe('banned somebody')
+    expect(said('ban', { target: '' })).toBe('banned a member')
   })
 
   it('marks which part is the content and which the member', () => {
@@ -55,7 +55,7 @@ describe('the phrase of an action', () => {
 describe('the menu of types', () => {
   it('has a label for each, with a capital letter', () => {
     expect(logTypeLabel('removepost')).toBe('Removed a post')
-    expect(logTypeLabel('ban')).toBe('Banned somebody')
+    expect(logTypeLabel('ban')).toBe('Banned a member')
     expect(new Set(logTypeChoices.map(({ label }) => label)).size).toBe(logTypes.length)
   })
 })

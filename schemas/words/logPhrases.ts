@@ -70,14 +70,14 @@ const partOf = (piece: string, { target, commentId }: Act): LogPart => {
 export const logPhrase = (act: Act): ReadonlyArray<LogPart> => {
   const known = isKnown(act.type) ? phrases[act.type] : unknownWords(act.type)
   // The log does not always name the member.
-  const phrase = act.target === '' ? known.replace(' by {member}', '').replace('{member}', 'somebody') : known
+  const phrase = act.target === '' ? known.replace(' by {member}', '').replace('{member}', 'a member') : known
   return phrase
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
     .map((piece) => partOf(piece, act))
 }
 
-/** The label of a type in the menu: 'Removed a post', 'Banned somebody'. */
+/** The label of a type in the menu: 'Removed a post', 'Banned a member'. */
 export const logTypeLabel = (type: string): string => {
   const words = logPhrase({ type, target: '', postId: 0, commentId: 0 })
     .map(({ text }) => text)

@@ -17,7 +17,7 @@ const setUp = (options: { readonly atOnce?: number; readonly waiting?: number; r
   return { cache, clock }
 }
 
-it('makes a page once within its time, and anew after it', async () => {
+it('makes a page once within its time to live, and again after it', async () => {
   const { cache, clock } = setUp()
   let made = 0
   const read = () => cache.read('/', async () => `page ${(made += 1)}`)

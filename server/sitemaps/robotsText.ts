@@ -36,7 +36,7 @@ export const robotsText = (sitemap: string): string =>
   [
     'User-agent: *',
     ...privateScreens.flatMap(exactly).map((path) => `Disallow: ${path}`),
-    // `*` also stands for slashes: only the end of the path keeps posts with such a title out of this.
+    // `*` also matches slashes: without the end of the path, posts with such a title would match.
     ...ofCommunities.flatMap((word) => [`Disallow: /c/*/${word}$`, `Disallow: /c/*/${word}?`]),
     'Disallow: /c/*/config/',
     ...(sitemap === '' ? [] : ['', `Sitemap: ${sitemap}`]),

@@ -47,9 +47,7 @@ export const readInThread = Effect.fnUntraced(function* (
   })
 })
 
-/** Cuts texts to the length of a column or field, in UTF-16 units as limits count. */
-
-/** The beginning of the text, at most so long; a character that would be split is left out. */
+/** The first `units` UTF-16 units of a text, as limits count. A character that would be split is left out. */
 export const cutTo = (text: string, units: number): string => {
   const cut = text.slice(0, units)
   return cut.isWellFormed() ? cut : cut.replace(/[\ud800-\udbff]$/, '')

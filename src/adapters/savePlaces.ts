@@ -23,13 +23,12 @@ export const savePlaces = ({ run, store }: App): void => {
   })
 }
 
+/** Longest wait in milliseconds, and the number of frames for which the position must hold. */
 const patience = { most: 6000, frames: 12 } as const
 
 const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Restores the scroll position of a screen that is still loading: the page may not be tall enough at first. */
-
-/** Longest wait in milliseconds, and the number of frames for which the position must hold. */
 export const scrollBack = (top: number): void => {
   const until = performance.now() + patience.most
   let held = 0

@@ -13,7 +13,7 @@ export const creditsOf = (viewer: Viewer): number => (viewer.kind === 'member' ?
 
 export const feedViewOf = ({ feedView }: Preferences): FeedView => feedView
 
-/** Reads query parameters, which anyone may have typed: nothing in them is an error. */
+// Query parameters may be typed by anyone, so nothing in them is an error.
 
 /** A text parameter; '' if it is missing or not a text. */
 export const textOf = (value: unknown): string =>

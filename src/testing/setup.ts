@@ -1,5 +1,5 @@
-// Runs before each file of component tests. The files share a window and the loaded modules, because making these anew
-// for each file took longer than its tests. What a file changed in the window is undone after its last test.
+// Runs before each file of component tests. The files share a window and the loaded modules, because loading
+// them for each file took longer than its tests. What a file changed in the window is undone after its last test.
 import { afterAll, vi } from 'vitest'
 import { unmountRoots } from './mountRoot.ts'
 

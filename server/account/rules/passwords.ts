@@ -96,9 +96,10 @@ export const smallPicture = (address: string): string => address.replace(ofUploa
 export const pictureField = (address: string): { readonly picture?: string } =>
   address === '' ? {} : { picture: smallPicture(address) }
 
-/** The network of an address: enough for a member to tell home from elsewhere, too little to locate a person. */
-
-/** IPv4 without its last number, IPv6 by its first three groups; '' for other texts. */
+/**
+ * The network of an address: IPv4 without its last number, IPv6 by its first three groups; '' for other texts. Enough
+ * for a member to tell home from elsewhere, too little to locate a person.
+ */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)?.[1]

@@ -60,7 +60,7 @@ export const leaveCommunity = (userId: number, communityId: number): Effect.Effe
     }),
   )
 
-// Members to whom a community's moderators may write: those who took part in it.
+// Members that a community's moderators may write to: those who took part in it.
 // docs/decisions/0037-who-reaches-whom.md.
 
 /**

@@ -24,5 +24,5 @@ it('says what was done to what, or undone', () => {
 it('falls back to the name of a command that it does not know, and to less where an input is not what it was', () => {
   expect(words('no.such.v1')).toBe('no.such.v1')
   expect(words('toString')).toBe('toString')
-  expect(words('overlay.open.v1', null)).toBe('Opened a layer')
+  expect(words('overlay.open.v1', null)).toBe('Opened a menu or dialog')
 })

@@ -56,7 +56,7 @@ interface OpenSessionProps {
 
 const problemId = 'session-problem'
 
-/** Where looking into a session begins: with a file that somebody sent, or with what happened since this visit began. */
+/** The start of the debugger: opens a session file, or the session of this visit. */
 const OpenSession = ({ isBusy, problem, onFile, onVisit }: OpenSessionProps) => {
   const isOver = useFileDrop(onFile)
   return (
@@ -79,7 +79,7 @@ const OpenSession = ({ isBusy, problem, onFile, onVisit }: OpenSessionProps) => 
       <p id={problemId} role="alert" className={clsx(problem !== undefined && styles.problem)}>
         {problem}
       </p>
-      {/* The app begins anew: nothing of what was looked at stays. */}
+      {/* A new page load: nothing of the opened session stays. */}
       <a href="/" className={styles.home}>
         Back to the app
       </a>
