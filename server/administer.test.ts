@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigProvider, Effect } from 'effect'
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPassword } from './account/rules/passwords.ts'
 import { administer } from './administer.ts'
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const admin = async (words: string, more: Record<string, string> = {}): Promise<string> => {
   const lines: Array<string> = []
   const env = { DATA_DIR: dataDir, ...more }
-  const work = Effect.flatMap(serverConfig, (config) =>
+  const work = Effect.flatMap(serverConfig(env), (config) =>
     administer(
       config,
       words.split(' ').filter((each) => each !== ''),
@@ -27,7 +27,6 @@ const admin = async (words: string, more: Record<string, string> = {}): Promise<
     ),
   ).pipe(
     Effect.scoped,
-    Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env })),
     Effect.catch((error: CannotStart) => Effect.sync(() => void lines.push(`failed: ${error.sentence}`))),
   )
   await Effect.runPromise(work)

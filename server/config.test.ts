@@ -1,13 +1,10 @@
-import { ConfigProvider, Effect } from 'effect'
+import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { serverConfig } from './config.ts'
 
 const read = (env: Record<string, string>) =>
   Effect.runPromise(
-    serverConfig.pipe(
-      Effect.match({ onFailure: ({ sentence }) => sentence, onSuccess: (config) => config }),
-      Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env })),
-    ),
+    Effect.match(serverConfig(env), { onFailure: ({ sentence }) => sentence, onSuccess: (config) => config }),
   )
 
 describe('the server settings', () => {

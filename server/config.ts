@@ -1,50 +1,15 @@
 /** The server settings, from the environment. An invalid one fails with a sentence that names it. */
 import { resolve } from 'node:path'
-import { Config, Data, Effect } from 'effect'
+import { Data, Effect } from 'effect'
 import type { AdsSettings } from './ads/AdsSettings.ts'
 import { type CaptchaSettings, ownCaptcha } from './captcha/CaptchaSettings.ts'
 import { type DemoMode, exposureOf } from './exposure.ts'
 import { type IsProxy, noProxy, trustedProxies } from './http/trustedProxies.ts'
+import { type Environment, type SettingTexts, settingTexts } from './operating/settings.ts'
 import { type PaymentSettings, paymentSettings } from './payments/paymentSettings.ts'
 
 /** The server cannot start. The sentence says why and what to do. */
 export class CannotStart extends Data.TaggedError('CannotStart')<{ readonly sentence: string }> {}
-
-const text = (name: string, otherwise: string): Config.Config<string> =>
-  Config.String(name).pipe(
-    Config.withDefault(otherwise),
-    Config.map((value) => (value === '' ? otherwise : value)),
-  )
-
-const texts = Config.all({
-  port: text('PORT', '4173'),
-  host: text('HOST', ''),
-  dataDir: text('DATA_DIR', 'data'),
-  clientDir: text('CLIENT_DIR', 'dist/client'),
-  databaseUrl: text('DATABASE_URL', ''),
-  apiOrigin: text('API_ORIGIN', ''),
-  demo: text('DEMO', ''),
-  trustProxy: text('TRUST_PROXY', 'off'),
-  attemptsPerMinute: text('ATTEMPTS_PER_MINUTE', '60'),
-  uploadsPerHour: text('UPLOADS_PER_HOUR', '60'),
-  captcha: text('CAPTCHA', 'altcha'),
-  recaptchaSiteKey: text('RECAPTCHA_SITE_KEY', ''),
-  recaptchaSecret: text('RECAPTCHA_SECRET', ''),
-  ads: text('ADS', 'on'),
-  pages: text('PAGES', 'off'),
-  mediaQuota: text('MEDIA_QUOTA', '20000'),
-  publicOrigin: text('PUBLIC_ORIGIN', ''),
-  smtpUrl: text('SMTP_URL', ''),
-  mailFrom: text('MAIL_FROM', ''),
-  contributeUrl: text('CONTRIBUTE_URL', ''),
-  stripeSecretKey: text('STRIPE_SECRET_KEY', ''),
-  stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY', ''),
-  stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET', ''),
-  stripeApiOrigin: text('STRIPE_API_ORIGIN', ''),
-  cryptoGatewayUrl: text('CRYPTO_GATEWAY_URL', ''),
-  cryptoGatewaySecret: text('CRYPTO_GATEWAY_SECRET', ''),
-})
-type Texts = Config.Success<typeof texts>
 
 export interface ServerConfig {
   readonly port: number
@@ -143,7 +108,7 @@ const postgresAddress = (value: string): Effect.Effect<string, CannotStart> =>
     ? Effect.succeed(value)
     : Effect.fail(new CannotStart({ sentence: 'DATABASE_URL must begin with postgres://.' }))
 
-const captcha = ({ captcha: kind, ...given }: Texts): Effect.Effect<CaptchaSettings, CannotStart> => {
+const captcha = ({ captcha: kind, ...given }: SettingTexts): Effect.Effect<CaptchaSettings, CannotStart> => {
   if (kind === 'off') return Effect.succeed({ kind })
   if (kind === 'altcha') return Effect.succeed(ownCaptcha)
   if (kind !== 'recaptcha')
@@ -175,16 +140,17 @@ const sender = (value: string, { hostname }: URL): Effect.Effect<string, CannotS
       )
 }
 
-const payments = (given: Texts, isPretended: boolean): Effect.Effect<PaymentSettings, CannotStart> => {
+const payments = (given: SettingTexts, isPretended: boolean): Effect.Effect<PaymentSettings, CannotStart> => {
   const settings = paymentSettings(given, given.apiOrigin !== '', isPretended)
   return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
 }
 
-export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen(function* () {
-  const given = yield* Effect.mapError(
-    texts,
-    (error) => new CannotStart({ sentence: `A setting cannot be read: ${error.message}` }),
-  )
+/** The settings of an environment such as `process.env`. */
+export const serverConfig = Effect.fnUntraced(function* (
+  env: Environment,
+): Effect.fn.Return<ServerConfig, CannotStart> {
+  const given = settingTexts(env)
+  if (typeof given === 'string') return yield* new CannotStart({ sentence: given })
   const port = yield* wholeNumber('PORT', given.port, 1, 65_535)
   const publicOrigin = (yield* origin('PUBLIC_ORIGIN', given.publicOrigin)) ?? new URL(`http://localhost:${port}`)
   const isProxy = yield* proxies(given.trustProxy)

@@ -1,9 +1,9 @@
 /**
- * Starts the server - settings, database, demo world, address - or runs an admin command. The only place of the server
+ * Starts the server - settings, database, demo world, address - or runs another command. The only place of the server
  * that runs effects.
  */
 import { join } from 'node:path'
-import { Cause, Effect, Exit, Layer, Option, Schedule } from 'effect'
+import { Cause, Effect, Exit, Layer, Option, Result, Schedule } from 'effect'
 import { makeHashes } from './account/rules/hashing.ts'
 import { administer } from './administer.ts'
 import { makeFilterThreads } from './community-settings/filter/FilterThreads.ts'
@@ -16,7 +16,9 @@ import { makeOutbox, makeSmtp } from './mail/smtp.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
 import { sweepUnattached } from './media/queries/unattachedUploads.ts'
 import { sweepFormer } from './moderation/queries/formerStates.ts'
-import { openWorld } from './openWorld.ts'
+import { openWorld, upgrade } from './openWorld.ts'
+import { helpLines, readCommand } from './operating/commandLine.ts'
+import { type Environment, settingLines } from './operating/settings.ts'
 import { loadPageRenderer } from './pages/PageRenderer.ts'
 import { makePayments } from './payments/Payments.ts'
 import { recountPretended } from './payments/queries/proGrants.ts'
@@ -78,8 +80,8 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   return { source, facts }
 })
 
-const server = Effect.gen(function* () {
-  const config = yield* serverConfig
+const server = Effect.fnUntraced(function* (env: Environment) {
+  const config = yield* serverConfig(env)
   const { source, facts } =
     config.apiOrigin === undefined
       ? yield* ownSource(config)
@@ -93,9 +95,42 @@ const server = Effect.gen(function* () {
   return yield* Effect.never
 })
 
-/** `main admin ...` runs an admin command; without it the server starts. */
-const [word, ...asked] = process.argv.slice(2)
-const program = word === 'admin' ? Effect.flatMap(serverConfig, (config) => administer(config, asked, log)) : server
+/** Lists the settings, then fails if one is invalid. */
+const listSettings = Effect.gen(function* () {
+  const config = yield* Effect.result(serverConfig(process.env))
+  const effective = Result.isFailure(config)
+    ? {}
+    : {
+        host: config.success.host || 'all addresses',
+        demo: config.success.demo === 'off' ? 'off' : 'on',
+        publicOrigin: config.success.publicOrigin,
+        mailFrom: config.success.mailFrom,
+      }
+  for (const line of settingLines(process.env, effective)) log(line)
+  if (Result.isFailure(config)) return yield* config.failure
+})
+
+/** What the words of the command line ask for. */
+const programOf = (words: ReadonlyArray<string>) => {
+  const command = readCommand(words)
+  if (typeof command === 'string') return new CannotStart({ sentence: command })
+  const withConfig = <E, R>(work: (config: ServerConfig) => Effect.Effect<void, E, R>) =>
+    Effect.flatMap(serverConfig(process.env), work)
+  switch (command.verb) {
+    case 'serve':
+      return server(process.env)
+    case 'demo':
+      return server({ ...process.env, DEMO: 'on' })
+    case 'admin':
+      return withConfig((config) => administer(config, command.words, log))
+    case 'migrate':
+      return withConfig((config) => upgrade(config, command.isDry, log))
+    case 'config':
+      return listSettings
+    case 'help':
+      return Effect.sync(() => helpLines.forEach(log))
+  }
+}
 
 const stop = new AbortController()
 /** Shutdown takes no longer than this, in milliseconds, whatever a database or a client does. */
@@ -106,7 +141,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     stop.abort()
   })
 
-const exit = await Effect.runPromiseExit(Effect.scoped(program), { signal: stop.signal })
+const exit = await Effect.runPromiseExit(Effect.scoped(programOf(process.argv.slice(2))), { signal: stop.signal })
 if (Exit.isFailure(exit) && !stop.signal.aborted) {
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   console.error(error instanceof CannotStart ? error.sentence : Cause.pretty(exit.cause))

@@ -11,21 +11,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigProvider, Effect } from 'effect'
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { serverConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openSqlite } from './database/openDatabase.ts'
-import { openWorld } from './openWorld.ts'
+import { openWorld, upgrade } from './openWorld.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-world-'))
 const logged: Array<string> = []
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const opening = (dataDir: string) => {
-  const settings = ConfigProvider.fromEnv({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
-  const config = Effect.provideService(serverConfig, ConfigProvider.ConfigProvider, settings)
+  const config = serverConfig({ DATA_DIR: dataDir, DEMO: 'off' })
   return Effect.scoped(Effect.flatMap(config, (each) => openWorld(each, (line) => logged.push(line))))
 }
 
@@ -135,4 +134,38 @@ it('refuses a database made by a newer version, and says what to do', async () =
   expect(sentence).toBe(
     `This data folder was made by a newer version of Parley: start that version, or choose another folder with DATA_DIR=folder. Nothing in ${dataDir} was changed.`,
   )
+})
+
+const upgrading = async (dataDir: string, isDry: boolean): Promise<string> => {
+  const lines: Array<string> = []
+  const work = Effect.flatMap(serverConfig({ DATA_DIR: dataDir, DEMO: 'off' }), (config) =>
+    upgrade(config, isDry, (line) => void lines.push(line)),
+  )
+  await Effect.runPromise(
+    Effect.scoped(work).pipe(Effect.catch(({ sentence }) => Effect.sync(() => void lines.push(`failed: ${sentence}`)))),
+  )
+  return lines.join('\n')
+}
+
+it('says which upgrades are pending and changes nothing, until it is told to upgrade', async () => {
+  const dataDir = join(folder, 'to-upgrade')
+  const { db, dialect } = openSqlite(join(dataDir, 'parley.sqlite'))
+  await migrate(db, dialect, '0019-newcomers')
+  await db.destroy()
+  const pending = /pending: 0020-members-by-name, 0021-former-states/
+  expect(await upgrading(dataDir, true)).toMatch(pending)
+  expect(await upgrading(dataDir, true)).toMatch(pending)
+  expect(readdirSync(dataDir).filter((name) => name.includes('before'))).toEqual([])
+  expect(await upgrading(dataDir, false)).toContain('The database is up to date now.')
+  expect(await upgrading(dataDir, false)).toMatch(
+    /^The database is up to date: \d+ migrations are done, none is pending\.$/,
+  )
+})
+
+it('upgrades no database that is not there', async () => {
+  const dataDir = join(folder, 'nothing-here')
+  expect(await upgrading(dataDir, false)).toBe(
+    `failed: There is no database in ${dataDir}: name its folder with DATA_DIR=folder.`,
+  )
+  expect(existsSync(dataDir)).toBe(false)
 })

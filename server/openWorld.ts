@@ -2,13 +2,13 @@
  * Opens the database and the media store, migrates them and, if wanted, fills them with the demo world. Every failure
  * is a sentence.
  */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Clock, Effect, type Scope } from 'effect'
 import { sql } from 'kysely'
 import { CannotStart, type ServerConfig } from './config.ts'
 import { copyBeforeMigrating } from './database/copyBeforeMigrating.ts'
-import { migrate, NewerDatabase } from './database/migrate.ts'
+import { migrate, migrationState, NewerDatabase } from './database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './database/openDatabase.ts'
 import { closeDataFolder, databaseFileOf, makeDatabaseFile, mediaDirOf } from './dataFolder.ts'
 import { type DemoAccess, setDemoAccess } from './demo/demoAccess.ts'
@@ -82,6 +82,40 @@ const refuseStrayMedia = async ({ db }: OpenDatabase, dataDir: string): Promise<
   )
 }
 
+const connected = (config: ServerConfig, log: (line: string) => void) =>
+  Effect.acquireRelease(open(config, log), ({ db }) => Effect.promise(() => db.destroy()))
+
+/** The existing database as it is, not upgraded, for as long as the scope lasts. */
+const openExisting = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
+  const { apiOrigin, databaseUrl, dataDir } = config
+  if (apiOrigin !== undefined)
+    return yield* new CannotStart({ sentence: `The data is that of ${apiOrigin.origin} (API_ORIGIN).` })
+  if (databaseUrl === '' && !existsSync(databaseFileOf(dataDir)))
+    return yield* new CannotStart({
+      sentence: `There is no database in ${dataDir}: name its folder with DATA_DIR=folder.`,
+    })
+  const opened = yield* connected(config, log)
+  const state = yield* Effect.tryPromise({
+    try: () => migrationState(opened.db, opened.dialect),
+    catch: (error) => new CannotStart({ sentence: whyUnusable(config, error) }),
+  })
+  return { ...opened, ...state }
+})
+
+/** `parley migrate`: upgrades the database, or only says what would be done. */
+export const upgrade = Effect.fnUntraced(function* (config: ServerConfig, isDry: boolean, log: (line: string) => void) {
+  const { seen, pending } = yield* Effect.scoped(openExisting(config, log))
+  if (pending.length === 0)
+    return log(`The database is up to date: ${seen.length} migrations are done, none is pending.`)
+  log(`${seen.length} migrations are done, ${pending.length} pending: ${pending.join(', ')}.`)
+  if (isDry) {
+    const first = config.databaseUrl === '' ? 'The file is copied before. ' : 'Make a backup before. '
+    return log(`${first}Nothing was changed.`)
+  }
+  yield* openData(config, log)
+  log('The database is up to date now.')
+})
+
 /**
  * A database with the current tables, for as long as the scope lasts. `fill` writes to it before other processes can.
  */
@@ -90,7 +124,7 @@ export const openData = Effect.fnUntraced(function* (
   log: (line: string) => void,
   fill: (opened: OpenDatabase) => Promise<void> = () => Promise.resolve(),
 ): Effect.fn.Return<OpenDatabase, CannotStart, Scope.Scope> {
-  const opened = yield* Effect.acquireRelease(open(config, log), ({ db }) => Effect.promise(() => db.destroy()))
+  const opened = yield* connected(config, log)
   const begin = async (): Promise<void> => {
     await refuseStrayMedia(opened, config.dataDir)
     await fill(opened)

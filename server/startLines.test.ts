@@ -1,13 +1,11 @@
-import { ConfigProvider, Effect } from 'effect'
+import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { serverConfig } from './config.ts'
 import { type StartFacts, startLines } from './startLines.ts'
 
 const facts: StartFacts = { access: { mode: 'none' }, hasAdmin: true, outbox: '/data/outbox' }
 const linesOf = async (env: Record<string, string>, more: Partial<StartFacts> = {}) => {
-  const config = await Effect.runPromise(
-    Effect.provideService(serverConfig, ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env })),
-  )
+  const config = await Effect.runPromise(serverConfig(env))
   return startLines(config, 4173, { ...facts, ...more })
 }
 const said = async (...asked: Parameters<typeof linesOf>) => (await linesOf(...asked)).join('\n')

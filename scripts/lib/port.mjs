@@ -7,7 +7,7 @@ import { Sentence } from './sentence.mjs'
 
 /** The port from the environment (1 to 65535; 4173 by default). */
 export const wantedPort = () => {
-  const text = process.env.PORT ?? ''
+  const text = process.env.PORT || process.env.PARLEY_PORT || ''
   if (text === '') return 4173
   const port = Number(text)
   if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
@@ -33,7 +33,7 @@ export const assertPortFree = (port) =>
 
 /** Fails if the data folder cannot be created or written. */
 export const assertDataFolder = () => {
-  const folder = resolve(root, process.env.DATA_DIR || 'data')
+  const folder = resolve(root, process.env.DATA_DIR || process.env.PARLEY_DATA_DIR || 'data')
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)

@@ -1,4 +1,4 @@
-/** The real server as a process, as `npm start` runs it, with the given settings only; and the admin command. */
+/** The real server as a process, as `npm start` runs it, with the given settings only; and its other commands. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -66,13 +66,13 @@ export const startProcess = async (settings: Settings): Promise<ServerProcess> =
   }
 }
 
-/** The output of `npm run admin`, and its exit code. */
-export const runAdmin = (
+/** The output of a command of the server, and its exit code. */
+export const runCommand = (
   settings: Settings,
   ...words: ReadonlyArray<string>
 ): Promise<{ readonly code: number; readonly said: string }> =>
   new Promise((done) => {
-    execFile(process.execPath, [main, 'admin', ...words], { env: environment(settings) }, (error, out, complaint) =>
+    execFile(process.execPath, [main, ...words], { env: environment(settings) }, (error, out, complaint) =>
       done({ code: error === null ? 0 : 1, said: `${out}${complaint}`.trim() }),
     )
   })

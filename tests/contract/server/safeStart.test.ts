@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoPassword } from '../../../server/demo/demoAccounts.ts'
 import { hasPostgres, startPostgres } from '../../support/postgres.ts'
-import { runAdmin, type ServerProcess, startProcess } from '../../support/serverProcess.ts'
+import { runCommand, type ServerProcess, startProcess } from '../../support/serverProcess.ts'
 import { postSamples } from '../support/postSamples.ts'
 import { talkTo } from '../support/talkTo.ts'
 
@@ -56,7 +56,7 @@ const publicStart = async (settings: Readonly<Record<string, string>>): Promise<
   expect(server.said()).not.toContain(demoPassword)
   expect(await codesOfDemoAccounts(server)).toEqual(nobody)
 
-  const made = await runAdmin(settings, 'Ada')
+  const made = await runCommand(settings, 'admin', 'Ada')
   expect(made.code).toBe(0)
   const [, password = ''] = /^Ada is an admin now\. The password is (\S+) - /.exec(made.said) ?? []
   const { code, keys } = await logIn(server, 'Ada', password)
@@ -72,13 +72,16 @@ const publicStart = async (settings: Readonly<Record<string, string>>): Promise<
   await talk.act('/user/create', { key: '', secret: '' }, { ...registration, name: 'grace' })
   const grace = (await logIn(server, 'grace', 'long enough')).keys
   const post = { type: 'text', title: 'Hello', community: 'nowhere', content: 'Words' }
-  expect(await runAdmin(settings, 'suspend', 'GRACE')).toEqual({
+  expect(await runCommand(settings, 'admin', 'suspend', 'GRACE')).toEqual({
     code: 0,
     said: 'grace is suspended: they can read, and nothing else.',
   })
   expect(await talk.refusal('/action/create_post', grace, post)).toEqual([403, 'Your account is suspended.'])
-  expect((await runAdmin(settings, 'list')).said).toBe('Admins:\n  Ada\nSuspended:\n  grace')
-  expect(await runAdmin(settings, 'suspend', 'nobody')).toEqual({ code: 1, said: 'There is no member named nobody.' })
+  expect((await runCommand(settings, 'admin', 'list')).said).toBe('Admins:\n  Ada\nSuspended:\n  grace')
+  expect(await runCommand(settings, 'admin', 'suspend', 'nobody')).toEqual({
+    code: 1,
+    said: 'There is no member named nobody.',
+  })
   return true
 }
 
@@ -171,4 +174,37 @@ describe('a start without settings', () => {
     },
     patience,
   )
+})
+
+describe('a command of the server', () => {
+  it('that does not exist, or has a setting that does not exist, is refused with a sentence', async () => {
+    expect(await runCommand({}, 'serf')).toEqual({
+      code: 1,
+      said: 'There is no command "serf"; the nearest is "serve". "npm run parley -- help" lists all.',
+    })
+    const { code, said } = await runCommand({ PARLEY_PORTS: '80' }, 'serve')
+    expect([code, said]).toEqual([
+      1,
+      'There is no setting PARLEY_PORTS; the nearest is PARLEY_PORT. "npm run parley -- config" lists all.',
+    ])
+  })
+
+  it('lists the settings without secrets, and what is wrong with them', async () => {
+    const settings = { PUBLIC_ORIGIN: 'https://parley.example', PARLEY_RECAPTCHA_SECRET: 'hush', PAGES: 'maybe' }
+    const { code, said } = await runCommand(settings, 'config')
+    expect(code).toBe(1)
+    expect(said).toMatch(/^RECAPTCHA_SECRET +\(hidden\) +PARLEY_RECAPTCHA_SECRET/m)
+    expect(said).toContain('PAGES must be on or off, and it is "maybe".')
+    expect(said).not.toContain('hush')
+    const { PAGES: _wrong, ...right } = settings
+    const listed = await runCommand(right, 'config')
+    expect([listed.code, listed.said]).toEqual([
+      0,
+      expect.stringMatching(/^MAIL_FROM +noreply@parley\.example +default/m),
+    ])
+  })
+
+  it('shows all commands when asked for help', async () => {
+    expect((await runCommand({}, 'help')).said).toContain('migrate [--dry-run]')
+  })
 })

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { helpLines, readCommand } from './commandLine.ts'
+
+describe('the command line', () => {
+  it('serves without a word, as it always did', () => {
+    expect(readCommand([])).toEqual({ verb: 'serve' })
+  })
+
+  it.each([
+    ['serve', { verb: 'serve' }],
+    ['admin make Ada', { verb: 'admin', words: ['make', 'Ada'] }],
+    ['migrate', { verb: 'migrate', isDry: false }],
+    ['migrate --dry-run', { verb: 'migrate', isDry: true }],
+    ['config', { verb: 'config' }],
+    ['migrate --help', { verb: 'help' }],
+    ['-h', { verb: 'help' }],
+  ])('reads "%s"', (text, command) => {
+    expect(readCommand(text.split(' '))).toEqual(command)
+  })
+
+  it.each([
+    ['serv', 'There is no command "serv"; the nearest is "serve". "npm run parley -- help" lists all.'],
+    ['constructor', 'There is no command "constructor"; the nearest is "config". "npm run parley -- help" lists all.'],
+    ['serve now', 'Usage: npm run parley -- serve'],
+    ['migrate --dry', 'Usage: npm run parley -- migrate [--dry-run]'],
+    ['migrate --dry-run --dry-run', 'Usage: npm run parley -- migrate [--dry-run]'],
+  ])('refuses "%s" with a sentence', (text, sentence) => {
+    expect(readCommand(text.split(' '))).toBe(sentence)
+  })
+
+  it('lists every command in its help', () => {
+    const help = helpLines.join('\n')
+    for (const verb of ['serve', 'admin', 'migrate', 'demo', 'config', 'help']) expect(help).toContain(`\n  ${verb}`)
+  })
+})

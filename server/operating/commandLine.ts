@@ -1,0 +1,71 @@
+/**
+ * The words after the program's name, as a command, and the text of `help`. A table instead of `effect/cli`, which needs
+ * a terminal, a file system and a process spawner as services. docs/decisions/0061-one-command-line.md.
+ */
+import { nearestName } from './settings.ts'
+
+export type Command =
+  | { readonly verb: 'serve' | 'demo' | 'config' | 'help' }
+  | { readonly verb: 'admin'; readonly words: ReadonlyArray<string> }
+  | { readonly verb: 'migrate'; readonly isDry: boolean }
+
+interface Verb {
+  /** What may follow it, as `help` shows it. */
+  readonly takes: string
+  readonly does: string
+  /** The command with these further words; undefined if they do not fit. */
+  readonly read: (words: ReadonlyArray<string>) => Command | undefined
+}
+
+const alone =
+  (command: Command) =>
+  (words: ReadonlyArray<string>): Command | undefined =>
+    words.length === 0 ? command : undefined
+
+/** With one option or without it. */
+const withOption =
+  (option: string, make: (isGiven: boolean) => Command) =>
+  (words: ReadonlyArray<string>): Command | undefined =>
+    words.every((word) => word === option) && words.length < 2 ? make(words.length === 1) : undefined
+
+const verbs: Readonly<Record<string, Verb>> = {
+  serve: { takes: '', does: 'starts the server', read: alone({ verb: 'serve' }) },
+  demo: { takes: '', does: 'starts the server with demo content, like DEMO=on', read: alone({ verb: 'demo' }) },
+  admin: {
+    takes: 'make|demote|suspend|restore NAME, or list',
+    does: 'makes admins, suspends members, lists both',
+    read: (words) => ({ verb: 'admin', words }),
+  },
+  migrate: {
+    takes: '[--dry-run]',
+    does: 'upgrades the database; --dry-run only says what would be done',
+    read: withOption('--dry-run', (isDry) => ({ verb: 'migrate', isDry })),
+  },
+  config: {
+    takes: '',
+    does: 'lists each setting, its value, and where it comes from; secrets are hidden',
+    read: alone({ verb: 'config' }),
+  },
+  help: { takes: '', does: 'shows this', read: alone({ verb: 'help' }) },
+}
+
+const helpWords: ReadonlySet<string> = new Set(['-h', '--help'])
+
+/** The command of these words, `serve` if there are none; or the sentence that says what is wrong with them. */
+export const readCommand = (words: ReadonlyArray<string>): Command | string => {
+  const [first = 'serve', ...rest] = words
+  if (words.some((word) => helpWords.has(word))) return { verb: 'help' }
+  const verb = Object.hasOwn(verbs, first) ? verbs[first] : undefined
+  if (verb === undefined)
+    return `There is no command "${first}"; the nearest is "${nearestName(first, Object.keys(verbs))}". "npm run parley -- help" lists all.`
+  return verb.read(rest) ?? `Usage: npm run parley -- ${`${first} ${verb.takes}`.trim()}`
+}
+
+/** What `help` prints. */
+export const helpLines: ReadonlyArray<string> = [
+  'npm run parley -- COMMAND, or without a checkout: node dist/server/main.mjs COMMAND',
+  '',
+  ...Object.entries(verbs).flatMap(([name, { takes, does }]) => [`  ${`${name} ${takes}`.trim()}`, `      ${does}`]),
+  '',
+  'Settings come from the environment. docs/operating.md explains them and each command.',
+]
