@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: prints the cost of the engine's work, each as a ratio to a baseline of the same run, and writes it
  * to bench/results.json. `npm run bench -- --only media` measures one group; `--only under-attack` starts a server and
- * attacks it, `--case comment` only with the attacks that have that word in their name.
+ * attacks it, `--case comment` only with the attacks that have that word in their name. `--only server` measures a
+ * server with many comments (bench/server/serverBench.ts).
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,6 +15,7 @@ import { mediaGrowth } from './cases/media.ts'
 import { replays, sessions } from './cases/session.ts'
 import { thread } from './cases/thread.ts'
 import { type Case, type LaterCase, type Measured, measure, measureLater } from './measure.ts'
+import { serverBench } from './server/serverBench.ts'
 import { underAttack } from './server/underAttack.ts'
 
 const digits = (milliseconds: number): string =>
@@ -64,12 +66,25 @@ const groups: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-const { only, case: word } = parseArgs({ options: { only: { type: 'string' }, case: { type: 'string' } } }).values
+const {
+  only,
+  case: word,
+  comments,
+  database,
+} = parseArgs({
+  options: {
+    only: { type: 'string' },
+    case: { type: 'string' },
+    comments: { type: 'string', default: '10000,100000' },
+    database: { type: 'string', default: '' },
+  },
+}).values
 if (only === 'under-attack') await underAttack(word)
+else if (only === 'server') await serverBench(comments.split(',').map(Number), database, word ?? '')
 else if (only === undefined) {
   for (const run of Object.values(groups)) await run()
   writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 } else if (groups[only] === undefined) {
-  console.error(`There is no group "${only}": ${[...Object.keys(groups), 'under-attack'].join(', ')}.`)
+  console.error(`There is no group "${only}": ${[...Object.keys(groups), 'under-attack', 'server'].join(', ')}.`)
   process.exitCode = 1
 } else await groups[only]()

@@ -1,6 +1,7 @@
 /**
- * Preloaded into the attacked server: records the longest processor time that its main thread used between two polls
- * for events. Unlike the readers' waiting time, it does not depend on other programs.
+ * Preloaded into the measured server: records the longest processor time that its main thread used between two polls
+ * for events, and tells the processor time of the process. Unlike the readers' waiting time, neither depends on other
+ * programs.
  */
 import { isMainThread } from 'node:worker_threads'
 
@@ -17,7 +18,12 @@ if (isMainThread) {
     longest = Math.max(longest, now - last)
     last = now
   }, 1).unref()
-  process.on('message', () => {
+  process.on('message', (question) => {
+    if (question === 'how much?') {
+      const { user, system } = process.cpuUsage()
+      process.send?.((user + system) / 1000)
+      return
+    }
     process.send?.(longest)
     longest = 0
   })

@@ -6,9 +6,7 @@
  * thread used between two polls for events. `--case comment` runs only the attacks with that word in their name.
  * Finally all attacks run at once, without a limit, to show what the machine can take.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -16,6 +14,7 @@ import { demoPassword } from '../../server/demo/demoAccounts.ts'
 import type { AttackCase, Target } from './AttackCase.ts'
 import { mediaAttacks } from './mediaAttacks.ts'
 import { requestAttacks } from './requestAttacks.ts'
+import { startMeasured } from './serverProcess.ts'
 import { textAttacks } from './textAttacks.ts'
 
 /** All attacks. */
@@ -25,61 +24,15 @@ const attacks: ReadonlyArray<AttackCase> = [...textAttacks, ...requestAttacks, .
 const each = 5000
 const waitMost = 100
 
-const root = new URL('../../', import.meta.url).pathname
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-
 const startServer = async () => {
-  const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'parley-attacked-'))]
-  const watch = new URL('stretches.ts', import.meta.url).href
-  const child = spawn(process.execPath, ['--import', watch, join(root, 'server/main.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      CAPTCHA: 'off',
-      DEMO: 'on',
-      ATTEMPTS_PER_MINUTE: '100000',
-      UPLOADS_PER_HOUR: '100000',
-      MEDIA_QUOTA: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  let said = ''
-  const started = new Promise<void>((done, fail) => {
-    const hear = (text: Buffer): void => {
-      said += String(text)
-      if (said.includes(`:${port}/`)) done()
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', () => fail(new Error(`The server ended:\n${said}`)))
-  })
-  await started
+  const folder = mkdtempSync(join(tmpdir(), 'parley-attacked-'))
+  const server = await startMeasured(folder, { DEMO: 'on' })
   return {
-    origin: `http://127.0.0.1:${port}`,
-    /** The longest time that its main thread worked without polling for events, since the last call. */
-    longest: () =>
-      new Promise<number>((done) => {
-        child.once('message', (milliseconds) => done(Number(milliseconds)))
-        child.send('how long?')
-      }),
-    stop: () =>
-      new Promise<void>((done) => {
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          done()
-        })
-        child.kill('SIGTERM')
-      }),
+    ...server,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
