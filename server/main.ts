@@ -17,8 +17,11 @@ import { makeMediaThreads } from './media/MediaThreads.ts'
 import { sweepUnattached } from './media/queries/unattachedUploads.ts'
 import { sweepFormer } from './moderation/queries/formerStates.ts'
 import { openWorld, upgrade } from './openWorld.ts'
+import { backup } from './operating/backup.ts'
 import { helpLines, readCommand } from './operating/commandLine.ts'
+import { restore } from './operating/restore.ts'
 import { type Environment, settingLines } from './operating/settings.ts'
+import { verify } from './operating/verify.ts'
 import { loadPageRenderer } from './pages/PageRenderer.ts'
 import { makePayments } from './payments/Payments.ts'
 import { recountPretended } from './payments/queries/proGrants.ts'
@@ -125,6 +128,12 @@ const programOf = (words: ReadonlyArray<string>) => {
       return withConfig((config) => administer(config, command.words, log))
     case 'migrate':
       return withConfig((config) => upgrade(config, command.isDry, log))
+    case 'backup':
+      return withConfig((config) => backup(config, command.folder, log))
+    case 'restore':
+      return withConfig((config) => restore(config, command.folder, log))
+    case 'verify':
+      return withConfig((config) => verify(config, command.mends, log))
     case 'config':
       return listSettings
     case 'help':

@@ -63,7 +63,7 @@ const whyUnusable = ({ databaseUrl, dataDir }: ServerConfig, error: unknown): st
 }
 
 /** Whether a folder or its subfolders hold a file; unfinished uploads in `tmp` do not count. */
-const holdsFiles = (folder: string): boolean =>
+export const holdsFiles = (folder: string): boolean =>
   readdirSync(folder, { withFileTypes: true }).some((each) =>
     each.isDirectory() ? each.name !== 'tmp' && holdsFiles(join(folder, each.name)) : !each.name.startsWith('.'),
   )
@@ -86,7 +86,7 @@ const connected = (config: ServerConfig, log: (line: string) => void) =>
   Effect.acquireRelease(open(config, log), ({ db }) => Effect.promise(() => db.destroy()))
 
 /** The existing database as it is, not upgraded, for as long as the scope lasts. */
-const openExisting = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
+export const openExisting = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
   const { apiOrigin, databaseUrl, dataDir } = config
   if (apiOrigin !== undefined)
     return yield* new CannotStart({ sentence: `The data is that of ${apiOrigin.origin} (API_ORIGIN).` })

@@ -17,7 +17,8 @@ const brokenOffAfter = 10 * 60 * 1000
 
 const partial = '.partial'
 
-const flush = (path: string): void => {
+/** Waits until a file, or the names in a folder, are on the disk. */
+export const flush = (path: string): void => {
   const opened = openSync(path, 'r')
   try {
     fsyncSync(opened)

@@ -51,6 +51,9 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0021-former-states': { up: (db: Kysely<unknown>) => createFormerStates(db, dialect) },
 })
 
+/** Names of all migrations, in their order. */
+export const knownMigrations = (dialect: Dialect): ReadonlyArray<string> => Object.keys(migrationsFor(dialect))
+
 /** The database has migrations unknown to this server, so a newer version made it. It was not changed. */
 export class NewerDatabase extends Data.Error<{ readonly message: string }> {}
 
@@ -67,7 +70,7 @@ export const migrationState = async (
   db: Kysely<Tables>,
   dialect: Dialect,
 ): Promise<{ readonly seen: ReadonlyArray<string>; readonly pending: ReadonlyArray<string> }> => {
-  const known = Object.keys(migrationsFor(dialect))
+  const known = knownMigrations(dialect)
   const seen = await migrationsSeen(db)
   const unknown = seen.filter((name) => !known.includes(name))
   if (unknown.length > 0)

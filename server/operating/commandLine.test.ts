@@ -12,6 +12,9 @@ describe('the command line', () => {
     ['migrate', { verb: 'migrate', isDry: false }],
     ['migrate --dry-run', { verb: 'migrate', isDry: true }],
     ['config', { verb: 'config' }],
+    ['backup /a/b', { verb: 'backup', folder: '/a/b' }],
+    ['verify', { verb: 'verify', mends: false }],
+    ['verify --mend', { verb: 'verify', mends: true }],
     ['migrate --help', { verb: 'help' }],
     ['-h', { verb: 'help' }],
   ])('reads "%s"', (text, command) => {
@@ -20,8 +23,11 @@ describe('the command line', () => {
 
   it.each([
     ['serv', 'There is no command "serv"; the nearest is "serve". "npm run parley -- help" lists all.'],
-    ['constructor', 'There is no command "constructor"; the nearest is "config". "npm run parley -- help" lists all.'],
+    ['constructor', 'There is no command "constructor"; the nearest is "restore". "npm run parley -- help" lists all.'],
     ['serve now', 'Usage: npm run parley -- serve'],
+    ['backup', 'Usage: npm run parley -- backup DIR'],
+    ['restore a b', 'Usage: npm run parley -- restore DIR'],
+    ['backup --now', 'Usage: npm run parley -- backup DIR'],
     ['migrate --dry', 'Usage: npm run parley -- migrate [--dry-run]'],
     ['migrate --dry-run --dry-run', 'Usage: npm run parley -- migrate [--dry-run]'],
   ])('refuses "%s" with a sentence', (text, sentence) => {
@@ -30,6 +36,7 @@ describe('the command line', () => {
 
   it('lists every command in its help', () => {
     const help = helpLines.join('\n')
-    for (const verb of ['serve', 'admin', 'migrate', 'demo', 'config', 'help']) expect(help).toContain(`\n  ${verb}`)
+    for (const verb of ['serve', 'admin', 'backup', 'restore', 'verify', 'migrate', 'demo', 'config', 'help'])
+      expect(help).toContain(`\n  ${verb}`)
   })
 })

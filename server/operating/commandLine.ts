@@ -8,6 +8,8 @@ export type Command =
   | { readonly verb: 'serve' | 'demo' | 'config' | 'help' }
   | { readonly verb: 'admin'; readonly words: ReadonlyArray<string> }
   | { readonly verb: 'migrate'; readonly isDry: boolean }
+  | { readonly verb: 'backup' | 'restore'; readonly folder: string }
+  | { readonly verb: 'verify'; readonly mends: boolean }
 
 interface Verb {
   /** What may follow it, as `help` shows it. */
@@ -28,6 +30,11 @@ const withOption =
   (words: ReadonlyArray<string>): Command | undefined =>
     words.every((word) => word === option) && words.length < 2 ? make(words.length === 1) : undefined
 
+const withFolder =
+  (verb: 'backup' | 'restore') =>
+  ([folder, ...rest]: ReadonlyArray<string>): Command | undefined =>
+    folder === undefined || folder === '' || folder.startsWith('-') || rest.length > 0 ? undefined : { verb, folder }
+
 const verbs: Readonly<Record<string, Verb>> = {
   serve: { takes: '', does: 'starts the server', read: alone({ verb: 'serve' }) },
   demo: { takes: '', does: 'starts the server with demo content, like DEMO=on', read: alone({ verb: 'demo' }) },
@@ -35,6 +42,17 @@ const verbs: Readonly<Record<string, Verb>> = {
     takes: 'make|demote|suspend|restore NAME, or list',
     does: 'makes admins, suspends members, lists both',
     read: (words) => ({ verb: 'admin', words }),
+  },
+  backup: {
+    takes: 'DIR',
+    does: 'copies the database and the media to a new folder, while the server runs',
+    read: withFolder('backup'),
+  },
+  restore: { takes: 'DIR', does: 'fills an empty DATA_DIR from a backup', read: withFolder('restore') },
+  verify: {
+    takes: '[--mend]',
+    does: 'checks the database, its counters and the media; --mend corrects what it can',
+    read: withOption('--mend', (mends) => ({ verb: 'verify', mends })),
   },
   migrate: {
     takes: '[--dry-run]',

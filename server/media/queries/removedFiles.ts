@@ -19,18 +19,20 @@ const readMedia = storedJson(Media, noMedia)
 /** Databases take a limited number of parameters. */
 const rowsPerQuery = 500
 
+type Named = Pick<UploadRow, 'id' | 'preview' | 'resolutions'>
+
+/** Names of all files of an upload. */
+export const filesOfUpload = ({ id, preview, resolutions }: Named): ReadonlyArray<string> => [
+  ...new Set([
+    id,
+    ...readMedia(resolutions).renditions.map(({ address }) => basename(address)),
+    ...(preview === '' ? [] : [basename(preview)]),
+  ]),
+]
+
 /** Queues every file of uploads whose rows are deleted. */
-export const noteFiles = async (
-  db: Kysely<Tables>,
-  uploads: ReadonlyArray<Pick<UploadRow, 'id' | 'preview' | 'resolutions'>>,
-): Promise<void> => {
-  const names = new Set(
-    uploads.flatMap(({ id, preview, resolutions }) => [
-      id,
-      ...readMedia(resolutions).renditions.map(({ address }) => basename(address)),
-      ...(preview === '' ? [] : [basename(preview)]),
-    ]),
-  )
+export const noteFiles = async (db: Kysely<Tables>, uploads: ReadonlyArray<Named>): Promise<void> => {
+  const names = new Set(uploads.flatMap(filesOfUpload))
   const rows = [...names].map((name) => ({ name }))
   for (let start = 0; start < rows.length; start += rowsPerQuery)
     await db

@@ -1,0 +1,99 @@
+/**
+ * `parley restore`: fills an empty data folder - or an empty PostgreSQL database - from a backup. The backup is checked
+ * first, and the database is put in place last: an interrupted restore leaves no world that looks whole.
+ */
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, readdir, rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Effect } from 'effect'
+import { CannotStart, type ServerConfig } from '../config.ts'
+import { flush } from '../database/copyBeforeMigrating.ts'
+import { knownMigrations } from '../database/migrate.ts'
+import { openPostgres } from '../database/openDatabase.ts'
+import { closeDataFolder, databaseFileOf, mediaDirOf } from '../dataFolder.ts'
+import { holdsFiles } from '../openWorld.ts'
+import { copyMedia } from './backup.ts'
+import { type BackupManifest, digestOf, readManifest } from './backupManifest.ts'
+import { postgresTool } from './postgresTools.ts'
+
+/** Rejects with the first thing that is wrong with the backup. */
+const assertWhole = async (folder: string, manifest: BackupManifest): Promise<void> => {
+  const unknown = manifest.migrations.filter((name) => !knownMigrations(manifest.dialect).includes(name))
+  if (unknown.length > 0) throw new Error('the backup was made by a newer version of Parley: use that version')
+  const file = join(folder, manifest.database)
+  if (!existsSync(file)) throw new Error(`${file} is missing in the backup`)
+  if ((await digestOf(file)) !== manifest.sha256) throw new Error(`${file} was changed or damaged after the backup`)
+  if (manifest.dialect === 'sqlite') {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const found = database.prepare('pragma integrity_check(1)').get()?.['integrity_check']
+      if (found !== 'ok') throw new Error(`${file} is damaged: ${String(found)}`)
+    } finally {
+      database.close()
+    }
+  }
+  const media = await readdir(join(folder, 'media'), { withFileTypes: true, recursive: true }).catch(() => [])
+  const files = media.filter((each) => each.isFile()).length
+  if (files < manifest.mediaFiles)
+    throw new Error(`the backup should have ${manifest.mediaFiles} media files, and has ${files}`)
+}
+
+const assertEmptyFolder = ({ dataDir }: ServerConfig): void => {
+  const mediaDir = mediaDirOf(dataDir)
+  if (existsSync(databaseFileOf(dataDir)) || (existsSync(mediaDir) && holdsFiles(mediaDir)))
+    throw new Error(`${dataDir} is not empty: choose another folder with DATA_DIR=folder, or move the old one away`)
+}
+
+const assertEmptyDatabase = async (address: string): Promise<void> => {
+  const { db } = openPostgres(address, 1)
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    if (tables.length > 0) throw new Error('the database that DATABASE_URL names is not empty: make a new one')
+  } finally {
+    await db.destroy()
+  }
+}
+
+const fill = async (config: ServerConfig, folder: string, log: (line: string) => void): Promise<void> => {
+  const manifest = await readManifest(folder)
+  const isSqlite = manifest.dialect === 'sqlite'
+  if (isSqlite !== (config.databaseUrl === ''))
+    throw new Error(
+      isSqlite
+        ? 'the backup is of the embedded database: unset DATABASE_URL'
+        : 'the backup is of PostgreSQL: DATABASE_URL must name an empty database',
+    )
+  assertEmptyFolder(config)
+  if (!isSqlite) await assertEmptyDatabase(config.databaseUrl)
+  await assertWhole(folder, manifest)
+  closeDataFolder(config.dataDir)
+  const file = databaseFileOf(config.dataDir)
+  await copyMedia(join(folder, 'media'), mediaDirOf(config.dataDir))
+  if (isSqlite) {
+    await copyFile(join(folder, manifest.database), `${file}.partial`)
+    await chmod(`${file}.partial`, 0o600)
+    flush(`${file}.partial`)
+    await rename(`${file}.partial`, file)
+    flush(config.dataDir)
+  } else
+    await postgresTool('pg_restore', config.databaseUrl, [
+      '--no-owner',
+      '--exit-on-error',
+      '--single-transaction',
+      join(folder, manifest.database),
+    ])
+  log(`Restored to ${isSqlite ? config.dataDir : 'the database that DATABASE_URL names'}, as of ${manifest.made}.`)
+  log('"npm run parley -- verify" checks it. Then start the server.')
+}
+
+/** Restores a backup. Fails with a sentence, and then nothing was there to be lost. */
+export const restore = Effect.fnUntraced(function* (config: ServerConfig, folder: string, log: (line: string) => void) {
+  if (config.apiOrigin !== undefined)
+    return yield* new CannotStart({ sentence: `The data is that of ${config.apiOrigin.origin} (API_ORIGIN).` })
+  yield* Effect.tryPromise({
+    try: () => fill(config, resolve(folder), log),
+    catch: (error) =>
+      new CannotStart({ sentence: `Nothing was restored: ${error instanceof Error ? error.message : String(error)}.` }),
+  })
+})

@@ -1,0 +1,153 @@
+/** Members who write without pause, and remember what the server has confirmed. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { OpenDatabase } from '../../server/database/openDatabase.ts'
+import { headersOf, type Keys } from '../contract/support/nodeTransport.ts'
+import { fileForm } from '../contract/support/sendUpload.ts'
+import { community, postCount } from './makeWorld.ts'
+
+/** A confirmed write, and how to recognise it: a text, a vote as `member/post`, or the name of an uploaded file. */
+interface Confirmed {
+  readonly kind: 'comment' | 'post' | 'message' | 'vote' | 'upload'
+  readonly mark: string
+}
+
+export interface Writers {
+  readonly confirmed: ReadonlyArray<Confirmed>
+  /** Responses that are neither a confirmation nor "try again". A connection that breaks is none. */
+  readonly unexpected: ReadonlyArray<string>
+  /** Stops after the requests under way. */
+  readonly stop: () => Promise<void>
+}
+
+let marks = 0
+const newMark = (): string => {
+  marks += 1
+  return `mark-${process.pid}-${marks}-end`
+}
+
+const picture = async (nth: number): Promise<Uint8Array> => {
+  const background = { r: nth % 256, g: (nth * 7) % 256, b: (nth * 13) % 256 }
+  return sharp({ create: { width: 40 + (nth % 40), height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+/** `origin` is where the server is at the moment: it may change, or be down. */
+export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string): Writers => {
+  const confirmed: Array<Confirmed> = []
+  const unexpected: Array<string> = []
+  const end = new AbortController()
+
+  const send = async (path: string, keys: Keys, body: URLSearchParams | FormData): Promise<string | undefined> => {
+    const response = await fetch(origin() + path, { method: 'POST', headers: headersOf(keys), body })
+    const text = await response.text()
+    if (response.status === 200) return text
+    if (response.status !== 503) unexpected.push(`${path}: ${response.status} ${text.slice(0, 200)}`)
+    return undefined
+  }
+  const call = async (
+    path: string,
+    keys: Keys,
+    form: Readonly<Record<string, string>>,
+    made: Confirmed,
+  ): Promise<void> => {
+    if ((await send(`/api/v2${path}`, keys, new URLSearchParams(form))) !== undefined) confirmed.push(made)
+  }
+  const upload = async (keys: Keys, nth: number): Promise<void> => {
+    const asked = await fetch(`${origin()}/api/v2/upload/token.json?uploadType=postMedia`, { headers: headersOf(keys) })
+    const token = /"token":"([^"]+)"/.exec(await asked.text())?.[1]
+    if (token === undefined) return
+    const text = await send(`/api/upload?token=${token}`, keys, fileForm(await picture(nth)))
+    const id = text && /"id":"([^"]+)"/.exec(text)?.[1]
+    if (id) confirmed.push({ kind: 'upload', mark: id })
+  }
+  const act = async (keys: Keys, member: number, turn: number): Promise<void> => {
+    const mark = newMark()
+    const post = 1 + ((member + turn) % postCount)
+    switch (turn % 10) {
+      case 0:
+        return call(
+          '/action/create_post',
+          keys,
+          { type: 'text', community, title: mark, content: 'Words.' },
+          { kind: 'post', mark },
+        )
+      case 1:
+        return call(
+          '/action/create_message',
+          keys,
+          { recipient: `member_${(member + 1) % members.length}`, subject: 'Hello', content: mark, liability: 'true' },
+          { kind: 'message', mark },
+        )
+      case 2:
+        return upload(keys, marks)
+      case 3:
+      case 4:
+      case 5:
+        // Each pair once, so that a confirmed vote stays.
+        return turn < postCount
+          ? call(
+              '/action/vote',
+              keys,
+              { id: String(post), type: 'true', direction: 'true' },
+              { kind: 'vote', mark: `${member + 1}/${post}` },
+            )
+          : undefined
+      default:
+        return call(
+          '/action/create_comment',
+          keys,
+          { parentId: String(post), content: mark, community },
+          { kind: 'comment', mark },
+        )
+    }
+  }
+  const write = async (keys: Keys, member: number): Promise<void> => {
+    for (let turn = 0; !end.signal.aborted; turn += 1)
+      // A server that was killed does not answer: the member tries the next thing a little later.
+      await act(keys, member, turn).catch(() => new Promise((resume) => setTimeout(resume, 20)))
+  }
+  const all = Promise.all(members.map(write))
+  return {
+    confirmed,
+    unexpected,
+    stop: async () => {
+      end.abort()
+      await all
+    },
+  }
+}
+
+/** Those of the confirmed writes that a database and its media do not have. */
+export const lostOf = async (
+  confirmed: ReadonlyArray<Confirmed>,
+  { db }: OpenDatabase,
+  mediaDir: string,
+): Promise<ReadonlyArray<string>> => {
+  const comments = new Set((await db.selectFrom('comments').select('markdown').execute()).map((row) => row.markdown))
+  const posts = new Set((await db.selectFrom('posts').select('title').execute()).map((row) => row.title))
+  const messages = new Set((await db.selectFrom('messages').select('markdown').execute()).map((row) => row.markdown))
+  const uploads = new Set((await db.selectFrom('uploads').select('id').execute()).map((row) => row.id))
+  const votes = new Set(
+    (await db.selectFrom('votes').select(['user_id', 'content_id']).where('kind', '=', 'post').execute()).map(
+      (row) => `${row.user_id}/${row.content_id}`,
+    ),
+  )
+  const isThere = ({ kind, mark }: Confirmed): boolean => {
+    switch (kind) {
+      case 'comment':
+        return comments.has(mark)
+      case 'post':
+        return posts.has(mark)
+      case 'message':
+        return messages.has(mark)
+      case 'vote':
+        return votes.has(mark)
+      case 'upload':
+        return uploads.has(mark) && existsSync(join(mediaDir, mark))
+    }
+  }
+  return confirmed.filter((each) => !isThere(each)).map(({ kind, mark }) => `${kind} ${mark}`)
+}
