@@ -17,6 +17,7 @@ import { ContributePage } from './payments/PaymentProvider.ts'
 import { PaymentsInUse } from './payments/Payments.ts'
 import { ServerLog } from './ServerLog.ts'
 import { TextThreads } from './text/TextThreads.ts'
+import { makeThreadBodies, ThreadBodies } from './thread/bodies/ThreadBodies.ts'
 
 /** What a server is given: by the settings in `main.ts`, by a test in `tests/contract/support/startServer.ts`. */
 export interface GivenServices {
@@ -62,6 +63,7 @@ export const serverLayer = (given: GivenServices) =>
     Layer.succeed(TextThreads, given.textThreads),
     Layer.succeed(Hashes, given.hashes),
     Layer.succeed(ReplacesOlderHashes, given.replacesOlderHashes),
+    Layer.sync(ThreadBodies, () => makeThreadBodies()),
   )
 
 /** Services that the server provides to every handler. */

@@ -62,7 +62,7 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   )
   const provide = <A, E>(effect: Effect.Effect<A, E, ServerServices>) => Effect.provide(effect, services)
   yield* provide(recountPretended)
-  const run: Run = (effect) => Effect.runPromiseExit(provide(effect))
+  const run: Run = (effect, signal) => Effect.runPromiseExit(provide(effect), { signal })
   // At the start, then every hour. A failure is logged and retried an hour later.
   yield* Effect.forkScoped(
     provide(sweepUnattached).pipe(

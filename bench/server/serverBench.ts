@@ -4,7 +4,8 @@
  * another searches for a common word. `--comments 10000,100000` names the worlds, `--database sqlite` one database,
  * `--case thread` the reads with that word in their name. Prints a table and writes bench/server-results.json.
  */
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
@@ -205,13 +206,14 @@ const onPostgres = async (address: string, comments: number, word: string): Prom
   await first.db.destroy()
   const database: OpenDatabase = openPostgres(own.href, 2)
   await makeWorldIn(database, comments)
-  const folder = await worldFolder(0)
+  const folder = mkdtempSync(join(tmpdir(), 'parley-measured-'))
   const server = await startMeasured(folder, { DEMO: 'off', DATABASE_URL: own.href })
   try {
     return await measureWorld(`PostgreSQL, ${comments} comments`, server, await sessionsOf(database), word)
   } finally {
     await server.stop()
     await database.db.destroy()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

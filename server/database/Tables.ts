@@ -242,6 +242,12 @@ export interface WikiPageRow {
   markdown: string
 }
 
+/** How often a thread has changed; post 0 counts what all threads show. Counted by triggers. */
+interface ThreadRevisionRow {
+  post_id: number
+  revision: number
+}
+
 /** Facts about the database itself, such as which demo world it holds. */
 interface SettingRow {
   name: string
@@ -255,6 +261,7 @@ export interface Tables {
   subscriptions: SubscriptionRow
   posts: PostRow
   comments: CommentRow
+  thread_revisions: ThreadRevisionRow
   votes: VoteRow
   hidden_posts: HiddenRow
   folders: FolderRow

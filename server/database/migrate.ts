@@ -23,6 +23,7 @@ import { createReachingPeople } from './migrations/reachingPeople.ts'
 import { createRemovedFiles } from './migrations/removedFiles.ts'
 import { describeSessions } from './migrations/sessionDevices.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
+import { countThreadRevisions } from './migrations/threadRevisions.ts'
 import { addUploadSpace } from './migrations/uploadSpace.ts'
 import { createUploads } from './migrations/uploads.ts'
 import type { Tables } from './Tables.ts'
@@ -49,6 +50,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0019-newcomers': { up: addNewcomers },
   '0020-members-by-name': { up: (db: Kysely<unknown>) => indexMembersByName(db, dialect) },
   '0021-former-states': { up: (db: Kysely<unknown>) => createFormerStates(db, dialect) },
+  '0022-thread-revisions': { up: (db: Kysely<unknown>) => countThreadRevisions(db, dialect) },
 })
 
 /** Names of all migrations, in their order. */

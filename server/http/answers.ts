@@ -8,6 +8,7 @@ import { type ApiError, InvalidInput } from '../context/ApiError.ts'
 import type { RequestContext } from '../context/RequestContext.ts'
 import type { ServerServices } from '../ServerServices.ts'
 import { saysNothing } from '../text/inMarkdown.ts'
+import { ReadyAnswer } from './ReadyAnswer.ts'
 
 // Refuses blank texts.
 
@@ -44,10 +45,13 @@ const sentenceOfIssue = (issue: SchemaIssue.Issue): string => {
   return `"${field}" is not valid: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}.`
 }
 
-/** The route of a row. The handler gets the decoded input and returns the response in domain types. */
+/**
+ * The route of a row. The handler gets the decoded input and returns the response in domain types, or as bytes that are
+ * there already.
+ */
 export const answers = <Input, Answer>(
   call: Call<Input, Answer>,
-  handler: (input: Input) => Effect.Effect<Answer, ApiError, HandlerServices>,
+  handler: (input: Input) => Effect.Effect<Answer | ReadyAnswer, ApiError, HandlerServices>,
 ): Route => {
   const decode = Schema.decodeUnknownEffect(call.input)
   const encode = Schema.encodeUnknownEffect(call.answer)
@@ -59,7 +63,9 @@ export const answers = <Input, Answer>(
         Effect.mapError((error) => new InvalidInput({ sentence: sentenceOfIssue(error.issue) })),
         Effect.flatMap(handler),
         // A response that its row cannot encode is a bug of the server, not of the request.
-        Effect.flatMap((answer) => Effect.orDie(encode(answer))),
+        Effect.flatMap((answer) =>
+          answer instanceof ReadyAnswer ? Effect.succeed(answer) : Effect.orDie(encode(answer)),
+        ),
       ),
   }
 }

@@ -76,8 +76,11 @@ export const routeTable = (routes: ReadonlyArray<Route>): ((method: string, path
 /** Where an API call's path begins. */
 export const apiPrefix = '/api/v2'
 
-/** Runs a handler's effect with the services of this server. Provided by the entry point and by tests. */
-export type Run = <A, E>(effect: Effect.Effect<A, E, ServerServices>) => Promise<Exit.Exit<A, E>>
+/**
+ * Runs a handler's effect with the services of this server; stops it when `signal` aborts. Provided by the entry point
+ * and by tests.
+ */
+export type Run = <A, E>(effect: Effect.Effect<A, E, ServerServices>, signal?: AbortSignal) => Promise<Exit.Exit<A, E>>
 
 const caller = Effect.fnUntraced(function* (headers: Headers, address: string, ignoresKeys: boolean) {
   const device = { address, userAgent: headers.get('user-agent') ?? '' }
@@ -120,8 +123,10 @@ export const makeApi = (
       return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
     const turn = turns.get(match.route) ?? Effect.void
     const handler = respond(request, address, match.route, match.fromPath, turn, incoming)
-    const exit = await run(withRequestLog(request, handler))
+    // Reading stops when its caller leaves. A write that began is finished.
+    const signal = match.route.method === 'GET' ? request.signal : undefined
+    const exit = await run(withRequestLog(request, handler), signal)
     const call = `${request.method} ${prefix}${match.route.path} (request ${requestIdOf(request)})`
-    return exitResponse(exit, accept, call, log)
+    return exitResponse(exit, request.headers, call, log)
   }
 }

@@ -9,6 +9,7 @@ import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
 import { failure, successInSlices } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
+import { ReadyAnswer } from './ReadyAnswer.ts'
 
 /** PostgreSQL's errors for a number or character that its columns cannot store, which no schema rules out. */
 const unstorable: ReadonlySet<unknown> = new Set(['22003', '22021', '22P05'])
@@ -40,16 +41,20 @@ const errorResponse = ({ status, sentence, seconds }: SentError, accept: string 
   jsonResponse(failure(sentence), accept, status, seconds === undefined ? {} : { 'retry-after': String(seconds) })
 
 /**
- * The response to a call that ended with this exit. `accept` lists the encodings that the caller accepts, `call` names
- * the call in the log.
+ * The response to a call that ended with this exit. `asked` are the headers of its request, `call` names the call in
+ * the log.
  */
 export const exitResponse = async (
   exit: Exit.Exit<unknown, ApiError | BodyTooLarge>,
-  accept: string | null,
+  asked: Headers,
   call: string,
   log: (line: string) => void,
 ): Promise<Response> => {
+  const accept = asked.get('accept-encoding')
+  if (Exit.isSuccess(exit) && exit.value instanceof ReadyAnswer) return exit.value.response(asked)
   if (Exit.isSuccess(exit)) return jsonResponse(await successInSlices(exit.value, slices.wait), accept)
+  // The caller has left: nobody reads this.
+  if (Cause.hasInterruptsOnly(exit.cause)) return new Response(null, { status: 499 })
   const refusal = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   if (refusal === undefined && holdsUnstorable(exit.cause))
     return jsonResponse(failure('The input holds something that cannot be stored.'), accept, 400)

@@ -60,7 +60,12 @@ const makeWebhooks =
   (run: Run, log: (line: string) => void) =>
   async (request: Request, provider: string, incoming?: IncomingMessage): Promise<Response> => {
     const exit = await run(withRequestLog(request, receive(request, provider, incoming)))
-    const response = await exitResponse(exit, null, `POST ${apiPrefix}${webhookPath}/${provider}`, logOf(request, log))
+    const response = await exitResponse(
+      exit,
+      new Headers(),
+      `POST ${apiPrefix}${webhookPath}/${provider}`,
+      logOf(request, log),
+    )
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   }
@@ -167,7 +172,7 @@ export const makeApp = ({
       ask: async (address, host, signal) => {
         const response =
           source.kind === 'own'
-            ? await api(new Request(`http://${host}${address}`), '')
+            ? await api(new Request(`http://${host}${address}`, { signal }), '')
             : await fetch(new URL(address, source.origin), { signal, headers: { accept: 'application/json' } })
         const text = await response.text()
         return { status: response.status, text, retryAfter: 0 }

@@ -40,7 +40,12 @@ export const makeUploads =
     // A response that its row cannot encode is a bug of the server, not of the request.
     const handler = receiveUpload(request, folder).pipe(Effect.catchTag('SchemaError', Effect.die))
     const exit = await run(withRequestLog(request, handler))
-    const response = await exitResponse(exit, null, `POST ${uploadPath} (request ${requestIdOf(request)})`, log)
+    const response = await exitResponse(
+      exit,
+      new Headers(),
+      `POST ${uploadPath} (request ${requestIdOf(request)})`,
+      log,
+    )
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   }

@@ -8,7 +8,7 @@ import { type JudgementRecord, storedModeration } from '../../moderation/rules/s
 import { proTierAt } from '../../payments/rules/proTier.ts'
 
 /** Members count as new for their first week, in milliseconds. */
-const newMemberSpan = 7 * 24 * 60 * 60 * 1000
+export const newMemberSpan = 7 * 24 * 60 * 60 * 1000
 
 /** The columns selected for both posts and comments. */
 export interface ContentRecord extends JudgementRecord {

@@ -6,7 +6,7 @@ import { Clock, Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { uuidOfId } from '../../../schemas/ids.ts'
-import { contentFields, isBlank, type Look } from '../../content/rules/contentFields.ts'
+import { contentFields, isBlank, type Look, newMemberSpan } from '../../content/rules/contentFields.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { authorColumns, sharedColumns } from '../../database/columns.ts'
 import type { Database } from '../../database/Database.ts'
@@ -60,37 +60,68 @@ const lookOfCaller = Effect.fnUntraced(function* (
   return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
 
-/** Comments read at a time; other requests run between two slices of a long thread. */
-const sliceLength = 200
+/** For whom a thread is read: all of them see the same, apart from their own marks. */
+export interface Audience {
+  readonly kind: 'guests' | 'members' | 'moderators'
+  /** Is told of a time at which something in it changes by itself. */
+  readonly changesAt: (time: number) => void
+}
 
-/**
- * The comments with these ids, all of one thread, unordered and without reply ids: both come from ordering the thread.
- */
-export const commentsOfThread = Effect.fnUntraced(function* (
+/** Comments read at a time; other requests run between two slices of a long thread. */
+const sliceLength = 100
+
+interface Reading {
+  readonly viewer: number
+  readonly moderator: number
+  readonly look: Look
+  readonly changesAt?: Audience['changesAt']
+}
+
+/** Unordered and without reply ids: both come from ordering the thread. */
+const inSlices = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+  { viewer, moderator, look, changesAt = () => undefined }: Reading,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database> {
+  const comments: Array<Comment> = []
+  for (let from = 0; from < ids.length; from += sliceLength) {
+    if (ids.length > sliceLength) yield* slices.turn
+    const records = yield* query((db, dialect) =>
+      commentRecords(db, viewer, moderator)
+        .where('x.id', 'in', listedIds(dialect, ids.slice(from, from + sliceLength)))
+        .execute(),
+    )
+    for (const record of records) {
+      for (const time of [record.author_created + newMemberSpan, record.author_pro_expires])
+        if (time > look.now) changesAt(time)
+      comments.push(commentOf(record, look))
+    }
+  }
+  return comments
+})
+
+/** The comments with these ids as an audience sees them, without anybody's own marks. */
+export const commentsFor = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+  { kind, changesAt }: Audience,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const saved = kind === 'guests' ? undefined : new Set<number>()
+  return yield* inSlices(ids, {
+    viewer: 0,
+    moderator: 0,
+    look: { now, saved, isAdmin: kind === 'moderators' },
+    changesAt,
+  })
+})
+
+/** The comments with these ids as the viewer sees them, with their own marks. */
+export const commentsOfViewer = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
   if (ids.length === 0) return []
   const { viewer } = yield* RequestContext
   const look = yield* lookOfCaller(ids)
-  const comments: Array<Comment> = []
-  for (let from = 0; from < ids.length; from += sliceLength) {
-    if (ids.length > sliceLength) yield* slices.turn
-    const records = yield* query((db, dialect) =>
-      commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
-        .where('x.id', 'in', listedIds(dialect, ids.slice(from, from + sliceLength)))
-        .execute(),
-    )
-    for (const record of records) comments.push(commentOf(record, look))
-  }
-  return comments
-})
-
-/** All comments of a post, in the form for threads. */
-export const commentsOfPost = Effect.fnUntraced(function* (
-  postId: number,
-): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | RequestContext> {
-  const rows = yield* query((db) => db.selectFrom('comments').select('id').where('post_id', '=', postId).execute())
-  return yield* commentsOfThread(rows.map(({ id }) => id))
+  return yield* inSlices(ids, { viewer: viewer?.id ?? 0, moderator: moderatingId(viewer), look })
 })
 
 /** Ids of the direct replies to each of these comments, oldest first. */

@@ -6,13 +6,16 @@ import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { CommentSort } from '../../../schemas/vocabulary.ts'
-import type { RequestContext } from '../../context/RequestContext.ts'
+import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
+import type { RankedComment } from '../../feed/rules/ranking.ts'
+import { moderatingId } from '../../moderation/queries/moderating.ts'
 import { slices } from '../../turns.ts'
 import { threadOrder } from '../rules/threadOrder.ts'
-import { answersOf, commentsOfPost, commentsOfThread } from './comments.ts'
+import { type Audience, answersOf, commentsFor } from './comments.ts'
 
-interface Thread {
+/** Comments in reading order. */
+export interface OrderedComments {
   readonly comments: ReadonlyArray<Comment>
   readonly topLevelIds: ReadonlyArray<number>
 }
@@ -20,7 +23,7 @@ interface Thread {
 const inOrder = Effect.fnUntraced(function* (
   comments: ReadonlyArray<Comment>,
   sort: CommentSort | undefined,
-): Effect.fn.Return<Thread> {
+): Effect.fn.Return<OrderedComments> {
   // Neither can be split, so others get a turn in between.
   yield* slices.turn
   const thread = threadOrder(comments, sort ?? 'top')
@@ -32,42 +35,54 @@ const inOrder = Effect.fnUntraced(function* (
   return { comments: withChildren, topLevelIds: thread.topLevelIds }
 })
 
-/** All comments of a post, in reading order. */
+/** Ranks read at a time. */
+const ranksLength = 1000
+
+/** What decides about the order of a post's comments. */
+const ranksOfPost = Effect.fnUntraced(function* (postId: number) {
+  const ranks: Array<RankedComment & { readonly parentId: number }> = []
+  for (let after = 0, isMore = true; isMore; ) {
+    if (after > 0) yield* slices.turn
+    const rows = yield* query((db) =>
+      db
+        .selectFrom('comments')
+        .select(['id', 'parent_id', 'created', 'score', 'score_up', 'score_down', 'is_stickied'])
+        .where('post_id', '=', postId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(ranksLength)
+        .execute(),
+    )
+    for (const row of rows)
+      ranks.push({
+        id: row.id,
+        parentId: row.parent_id,
+        createdAt: row.created,
+        score: row.score,
+        scoreUp: row.score_up,
+        scoreDown: row.score_down,
+        isStickied: row.is_stickied === 1,
+      })
+    after = rows.at(-1)?.id ?? after
+    isMore = rows.length === ranksLength
+  }
+  return ranks
+})
+
+/** The comments of a post in reading order: all of them, or the first `most`. */
 export const threadOfPost = Effect.fnUntraced(function* (
   postId: number,
   sort: CommentSort | undefined,
-): Effect.fn.Return<Thread, never, Database | RequestContext> {
-  return yield* inOrder(yield* commentsOfPost(postId), sort)
-})
-
-/** The first `most` comments of a post, in reading order: of the others only what decides about the order is read. */
-export const startOfThread = Effect.fnUntraced(function* (
-  postId: number,
-  sort: CommentSort | undefined,
-  most: number,
-): Effect.fn.Return<Thread, never, Database | RequestContext> {
-  const ranked = yield* query((db) =>
-    db
-      .selectFrom('comments')
-      .select(['id', 'parent_id', 'created', 'score', 'score_up', 'score_down', 'is_stickied'])
-      .where('post_id', '=', postId)
-      .execute(),
-  )
+  most: number | undefined,
+  audience: Audience,
+): Effect.fn.Return<OrderedComments, never, Database> {
+  const ranks = yield* ranksOfPost(postId)
   yield* slices.turn
-  const order = threadOrder(
-    ranked.map((row) => ({
-      id: row.id,
-      parentId: row.parent_id,
-      createdAt: row.created,
-      score: row.score,
-      scoreUp: row.score_up,
-      scoreDown: row.score_down,
-      isStickied: row.is_stickied === 1,
-    })),
-    sort ?? 'top',
-  )
+  const order = threadOrder(ranks, sort ?? 'top')
   const first = order.comments.slice(0, most).map(({ id }) => id)
-  const comments = new Map((yield* commentsOfThread(first)).map((comment) => [comment.id, comment]))
+  yield* slices.turn
+  const comments = new Map((yield* commentsFor(first, audience)).map((comment) => [comment.id, comment]))
+  yield* slices.turn
   return {
     topLevelIds: order.topLevelIds,
     comments: first.flatMap((id) => {
@@ -103,29 +118,48 @@ const subtreeOf = (id: number): Effect.Effect<ReadonlyArray<number>, never, Data
     (result) => result.rows.map((row) => row.id),
   )
 
-/** The default comment order of the comment's community. */
-const orderAround = (id: number): Effect.Effect<CommentSort | undefined, never, Database> =>
-  Effect.map(
-    query((db) =>
-      db
-        .selectFrom('comments as x')
-        .innerJoin('communities as c', 'c.id', 'x.community_id')
-        .select('c.default_comment_sort')
-        .where('x.id', '=', id)
-        .executeTakeFirst(),
-    ),
-    (row) => row?.default_comment_sort,
-  )
+interface CommentPlace {
+  readonly postId: number
+  /** The community's order of comments. */
+  readonly sort: CommentSort
+  readonly seesModeration: boolean
+}
 
-/** A comment, all its replies, and `ancestors` levels above it, in reading order; empty if there is no such comment. */
+/** Where a comment is; `undefined` if there is no such comment. */
+export const placeOfComment = Effect.fnUntraced(function* (
+  id: number,
+): Effect.fn.Return<CommentPlace | undefined, never, Database | RequestContext> {
+  const { viewer } = yield* RequestContext
+  const row = yield* query((db) =>
+    db
+      .selectFrom('comments as x')
+      .innerJoin('communities as c', 'c.id', 'x.community_id')
+      .leftJoin('moderators as m', (join) =>
+        join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', moderatingId(viewer)),
+      )
+      .select(['x.post_id', 'c.default_comment_sort', 'm.user_id as moderator_id'])
+      .where('x.id', '=', id)
+      .executeTakeFirst(),
+  )
+  return (
+    row && {
+      postId: row.post_id,
+      sort: row.default_comment_sort,
+      seesModeration: row.moderator_id !== null || viewer?.isAdmin === true,
+    }
+  )
+})
+
+/** A comment, all its replies, and `ancestors` levels above it, in reading order. */
 export const threadOfComment = Effect.fnUntraced(function* (
   id: number,
   ancestors: number,
-  sort: CommentSort | undefined,
-): Effect.fn.Return<Thread, never, Database | RequestContext> {
+  sort: CommentSort,
+  audience: Audience,
+): Effect.fn.Return<OrderedComments, never, Database> {
   const above = ancestors > 0 ? yield* ancestorsOf(id, ancestors) : []
-  const comments = yield* commentsOfThread([...above, ...(yield* subtreeOf(id))])
-  const thread = yield* inOrder(comments, sort ?? (yield* orderAround(id)))
+  const comments = yield* commentsFor([...above, ...(yield* subtreeOf(id))], audience)
+  const thread = yield* inOrder(comments, sort)
   // Ancestors have replies besides those loaded here; their ids are included.
   const answers = yield* answersOf(above)
   return {

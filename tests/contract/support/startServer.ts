@@ -131,7 +131,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
           hashes: options.hashes,
           replacesOlderHashes: options.replacesHashes,
         })
-  const run: Run = (effect) =>
+  const run: Run = (effect, signal) =>
     services === undefined
       ? Promise.reject(new Error('There is no database.'))
       : Effect.runPromiseExit(
@@ -139,6 +139,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             Effect.provide(services),
             Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
           ),
+          { signal },
         )
   const source: Source =
     options.apiOrigin === undefined

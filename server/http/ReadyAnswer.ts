@@ -1,0 +1,47 @@
+/**
+ * An answer that is there as bytes before it is asked for, with a tag that names its content: a caller who has it
+ * already gets a 304. docs/decisions/0060-what-one-caller-may-cost-the-others.md.
+ */
+import { type Encoding, encodingsTaken } from './compressed.ts'
+import { namesTag } from './entityTags.ts'
+
+export class ReadyAnswer {
+  /** Names the content, whatever its encoding. */
+  readonly digest: string
+  /** Whether only one member may see it. */
+  readonly isPersonal: boolean
+  /** Encodings that it has, the best one first. */
+  readonly encodings: ReadonlyArray<Encoding>
+  /** Its bytes in an encoding that it has; '' for plain bytes. */
+  readonly bytes: (encoding: Encoding | '') => Promise<Uint8Array<ArrayBuffer>>
+
+  constructor(given: Pick<ReadyAnswer, 'digest' | 'isPersonal' | 'encodings' | 'bytes'>) {
+    this.digest = given.digest
+    this.isPersonal = given.isPersonal
+    this.encodings = given.encodings
+    this.bytes = given.bytes
+  }
+
+  /** The response to a caller with these headers. */
+  async response(asked: Headers): Promise<Response> {
+    const tag = `"${this.digest}"`
+    const common = {
+      etag: `W/${tag}`,
+      // Guests' browsers ask each time whether it is still the same. Members' answers stay out of shared computers.
+      'cache-control': this.isPersonal ? 'no-store' : 'no-cache',
+      vary: 'accept-encoding, x-api-key',
+    }
+    if (namesTag(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: common })
+    const taken = encodingsTaken(asked.get('accept-encoding'))
+    const encoding = this.encodings.find((each) => taken.includes(each)) ?? ''
+    const bytes = await this.bytes(encoding)
+    return new Response(bytes, {
+      headers: {
+        ...common,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(bytes.byteLength),
+        ...(encoding === '' ? {} : { 'content-encoding': encoding }),
+      },
+    })
+  }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Fiber } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Database } from '../../database/Database.ts'
+import type { OpenDatabase } from '../../database/openDatabase.ts'
+import { openSqlite } from '../../database/openDatabase.ts'
+import { makeThreadBodies } from './ThreadBodies.ts'
+import type { ThreadBody } from './threadBody.ts'
+
+const database: OpenDatabase = openSqlite(':memory:')
+const provided = Effect.provideService(Database, database)
+
+const body = (digest: string, more: Partial<ThreadBody> = {}): ThreadBody => ({
+  parts: [],
+  ids: [],
+  firstId: 0,
+  lastId: 0,
+  starts: new Uint32Array(0),
+  topLevelIds: [],
+  digest,
+  validUntil: Number.POSITIVE_INFINITY,
+  weight: 10,
+  wholes: new Map(),
+  overlays: new Map(),
+  ...more,
+})
+
+/** A thread whose body takes a second to build, and what happened to it. */
+const slowThread = (key = 'a') => {
+  const seen = { revision: 'r1', begun: 0, done: 0, stopped: 0, weight: 10, validUntil: Number.POSITIVE_INFINITY }
+  const build = Effect.gen(function* () {
+    const { revision, weight, validUntil } = seen
+    seen.begun += 1
+    yield* Effect.sleep('1 second')
+    seen.done += 1
+    return body(revision, { weight, validUntil })
+  }).pipe(Effect.onInterrupt(() => Effect.sync(() => (seen.stopped += 1))))
+  return { seen, source: { key, revision: Effect.sync(() => seen.revision), build } }
+}
+
+/** Lets everything run that can run without time passing. */
+const settle = TestClock.adjust(0)
+const second = TestClock.adjust('1 second')
+
+describe('kept threads', () => {
+  it.effect('are built once for readers who come together, and not again while nothing changes', () =>
+    provided(
+      Effect.gen(function* () {
+        const bodies = makeThreadBodies()
+        const { seen, source } = slowThread()
+        const readers = yield* Effect.forkChild(
+          Effect.all([bodies.read(source), bodies.read(source)], { concurrency: 2 }),
+        )
+        yield* settle
+        yield* second
+        yield* Fiber.join(readers)
+        yield* bodies.read(source)
+        expect(seen.begun).toBe(1)
+      }),
+    ),
+  )
+
+  it.effect('are built again after a change, also if it came during a build', () =>
+    provided(
+      Effect.gen(function* () {
+        const bodies = makeThreadBodies()
+        const { seen, source } = slowThread()
+        const early = yield* Effect.forkChild(bodies.read(source))
+        yield* settle
+        seen.revision = 'r2'
+        const late = yield* Effect.forkChild(bodies.read(source))
+        const later = yield* Effect.forkChild(bodies.read(source))
+        yield* settle
+        yield* second
+        yield* second
+        expect((yield* Fiber.join(early)).digest).toBe('r1')
+        expect((yield* Fiber.join(late)).digest).toBe('r2')
+        expect((yield* Fiber.join(later)).digest).toBe('r2')
+        // One after the other, and one for both who came late.
+        expect(seen.done).toBe(2)
+      }),
+    ),
+  )
+
+  it.effect('stop being built when the last reader has left', () =>
+    provided(
+      Effect.gen(function* () {
+        const bodies = makeThreadBodies()
+        const { seen, source } = slowThread()
+        const one = yield* Effect.forkChild(bodies.read(source))
+        const other = yield* Effect.forkChild(bodies.read(source))
+        yield* settle
+        yield* Fiber.interrupt(one)
+        expect(seen.stopped).toBe(0)
+        yield* Fiber.interrupt(other)
+        expect(seen).toMatchObject({ begun: 1, done: 0, stopped: 1 })
+        const next = yield* Effect.forkChild(bodies.read(source))
+        yield* settle
+        yield* second
+        expect((yield* Fiber.join(next)).digest).toBe('r1')
+      }),
+    ),
+  )
+
+  it.effect('are built again at the time at which something in them changes by itself', () =>
+    provided(
+      Effect.gen(function* () {
+        const bodies = makeThreadBodies()
+        const { seen, source } = slowThread()
+        seen.validUntil = 60_000
+        const read = Effect.gen(function* () {
+          const reader = yield* Effect.forkChild(bodies.read(source))
+          yield* settle
+          yield* second
+          yield* Fiber.join(reader)
+        })
+        yield* read
+        yield* TestClock.adjust('50 seconds')
+        yield* read
+        expect(seen.begun).toBe(1)
+        yield* TestClock.adjust('10 seconds')
+        yield* read
+        expect(seen.begun).toBe(2)
+      }),
+    ),
+  )
+
+  it.effect('take no more memory than allowed: what was read longest ago goes first', () =>
+    provided(
+      Effect.gen(function* () {
+        const bodies = makeThreadBodies({ most: 3, weight: 100 })
+        const threads = ['a', 'b', 'c', 'd'].map((key) => slowThread(key))
+        for (const { source, seen } of threads) {
+          seen.weight = 40
+          const reader = yield* Effect.forkChild(bodies.read(source))
+          yield* settle
+          yield* second
+          yield* Fiber.join(reader)
+          expect(bodies.held()).toBeLessThanOrEqual(100)
+        }
+        const [first, , , last] = threads
+        yield* Effect.forkChild(Effect.all([first, last].flatMap((each) => (each ? [bodies.read(each.source)] : []))))
+        yield* settle
+        expect([first?.seen.begun, last?.seen.begun]).toEqual([2, 1])
+      }),
+    ),
+  )
+
+  it.effect('that fail to be built fail their readers only', () =>
+    provided(
+      Effect.gen(function* () {
+        const bodies = makeThreadBodies()
+        const { source } = slowThread()
+        const exit = yield* Effect.exit(bodies.read({ ...source, build: Effect.die('no database') }))
+        expect(exit._tag).toBe('Failure')
+        const next = yield* Effect.forkChild(bodies.read(source))
+        yield* settle
+        yield* second
+        expect((yield* Fiber.join(next)).digest).toBe('r1')
+      }),
+    ),
+  )
+})

@@ -1,0 +1,137 @@
+/**
+ * The comments of threads as they are sent, kept while nothing in them changes. Readers of the same thread share one
+ * body, and also the work of building it, which stops when the last of them has left.
+ * docs/decisions/0060-what-one-caller-may-cost-the-others.md.
+ */
+import { Clock, Context, Effect, Fiber } from 'effect'
+import type { Database } from '../../database/Database.ts'
+import type { ThreadBody } from './threadBody.ts'
+
+interface Options {
+  /** Most bodies, and most bytes of all together. */
+  readonly most: number
+  readonly weight: number
+}
+
+interface Kept {
+  readonly revision: string
+  readonly body: ThreadBody
+}
+
+interface Making {
+  readonly fiber: Fiber.Fiber<ThreadBody>
+  /** The revision that it began with; `undefined` before it begins. */
+  asOf: string | undefined
+  readers: number
+}
+
+/** How a body is named, checked and made. */
+interface BodySource {
+  readonly key: string
+  /** The current revision of what the body shows. */
+  readonly revision: Effect.Effect<string, never, Database>
+  readonly build: Effect.Effect<ThreadBody, never, Database>
+}
+
+interface Bodies {
+  /** The current body: the kept one, or a new one. */
+  readonly read: (source: BodySource) => Effect.Effect<ThreadBody, never, Database>
+  /** Bytes kept now. */
+  readonly held: () => number
+}
+
+export class ThreadBodies extends Context.Service<ThreadBodies, Bodies>()('server/ThreadBodies') {}
+
+const usual: Options = { most: 2000, weight: 100_000_000 }
+
+export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
+  // In order of use.
+  const bodies = new Map<string, Kept>()
+  // Of each key at most one is being built, and one waits to be built after it.
+  const building = new Map<string, Making>()
+  const waiting = new Map<string, Making>()
+  let held = 0
+
+  const drop = (key: string): void => {
+    held -= bodies.get(key)?.body.weight ?? 0
+    bodies.delete(key)
+  }
+  const keep = (key: string, kept: Kept): void => {
+    drop(key)
+    if (kept.body.weight > weight) return
+    bodies.set(key, kept)
+    held += kept.body.weight
+    for (const oldest of bodies.keys()) {
+      if (bodies.size <= most && held <= weight) break
+      drop(oldest)
+    }
+  }
+  const current = Effect.fnUntraced(function* (key: string, revision: string) {
+    const kept = bodies.get(key)
+    if (kept === undefined || kept.revision !== revision) return undefined
+    if (kept.body.validUntil <= (yield* Clock.currentTimeMillis)) return undefined
+    bodies.delete(key)
+    bodies.set(key, kept)
+    return kept.body
+  })
+  const forget = (key: string, making: Making): void => {
+    for (const all of [building, waiting]) if (all.get(key) === making) all.delete(key)
+  }
+
+  /** Begins once the build before it has ended, whatever came of it. */
+  const start = Effect.fnUntraced(function* ({ key, revision, build }: BodySource) {
+    const before = building.get(key)
+    const made: { making?: Making } = {}
+    const work = Effect.gen(function* () {
+      if (before !== undefined) yield* Fiber.await(before.fiber)
+      const asOf = yield* revision
+      const { making } = made
+      if (making !== undefined) {
+        making.asOf = asOf
+        waiting.delete(key)
+        building.set(key, making)
+      }
+      const known = yield* current(key, asOf)
+      if (known !== undefined) return known
+      const body = yield* build
+      keep(key, { revision: asOf, body })
+      return body
+    }).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          if (made.making !== undefined) forget(key, made.making)
+        }),
+      ),
+    )
+    const making: Making = { fiber: yield* Effect.forkDetach(work), asOf: undefined, readers: 0 }
+    made.making = making
+    waiting.set(key, making)
+    return making
+  })
+
+  const share = (source: BodySource, asked: string): Effect.Effect<ThreadBody, never, Database> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const { key } = source
+        const now = building.get(key)
+        const making = (now?.asOf === asked ? now : waiting.get(key)) ?? (yield* start(source))
+        making.readers += 1
+        const leave = Effect.suspend(() => {
+          making.readers -= 1
+          if (making.readers > 0) return Effect.void
+          forget(key, making)
+          return Fiber.interrupt(making.fiber)
+        })
+        return yield* Effect.ensuring(restore(Fiber.join(making.fiber)), leave)
+      }),
+    )
+
+  return {
+    held: () => held,
+    read: (source) =>
+      Effect.gen(function* () {
+        const asked = yield* source.revision
+        return (yield* current(source.key, asked)) ?? (yield* share(source, asked))
+      }),
+  }
+}

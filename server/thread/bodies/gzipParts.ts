@@ -1,0 +1,99 @@
+/**
+ * Gzip in parts: each part of a text is compressed on its own, once, and any sequence of parts makes one gzip stream. An
+ * answer of which some parts are for all and some for one reader is then put together without compressing it again.
+ */
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, deflateRawSync, inflateRaw } from 'node:zlib'
+
+const deflate = promisify(deflateRaw)
+const inflate = promisify(inflateRaw)
+
+/** A compressed piece of a stream. It refers to nothing outside of it, and ends at a whole byte. */
+export interface GzipPart {
+  readonly data: Uint8Array
+  /** Of the plain bytes: their checksum and number. */
+  readonly crc: number
+  readonly length: number
+}
+
+// A full flush ends the block at a byte and forgets what came before.
+const options = { level: 6, finishFlush: constants.Z_FULL_FLUSH }
+
+const partOf = (data: Uint8Array, plain: Buffer): GzipPart => ({ data, crc: crc32(plain), length: plain.length })
+
+/** Compresses a part, off the main thread. */
+export const gzipPart = async (plain: Buffer): Promise<GzipPart> => partOf(await deflate(plain, options), plain)
+
+/** Up to here, compressing here and now takes less time than handing it over. */
+const shortMost = 16_384
+
+/** Up to here, compressing saves nothing worth mentioning. */
+const tinyMost = 64
+
+/** A block of bytes as they are. */
+const stored = (plain: Buffer): Buffer => {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(plain.length, 1)
+  head.writeUInt16LE(0xffff - plain.length, 3)
+  return Buffer.concat([head, plain])
+}
+
+/** The same for a text that is usually short and different in each answer. */
+export const gzipPartOfText = async (text: string): Promise<GzipPart> => {
+  const plain = Buffer.from(text)
+  if (plain.length > shortMost) return gzipPart(plain)
+  return partOf(plain.length <= tinyMost ? stored(plain) : deflateRawSync(plain, options), plain)
+}
+
+/** The plain bytes of a part. */
+export const plainPart = ({ data }: GzipPart): Promise<Buffer> => inflate(data, { finishFlush: constants.Z_SYNC_FLUSH })
+
+// The checksum of two texts in a row from those of each, as zlib's crc32_combine: polynomials over bits, in reversed
+// order, modulo the one that gzip uses.
+
+const modulus = 0xedb8_8320
+const one = 0x8000_0000
+
+const times = (a: number, b: number): number => {
+  let product = 0
+  let factor = b
+  for (let bit = one; bit !== 0; bit >>>= 1) {
+    if ((a & bit) !== 0) product ^= factor
+    factor = (factor & 1) === 0 ? factor >>> 1 : (factor >>> 1) ^ modulus
+  }
+  return product >>> 0
+}
+
+/** x to the power of 2 to the n. */
+const powers: ReadonlyArray<number> = (() => {
+  const all = [0x4000_0000]
+  for (let n = 1; n < 32; n += 1) all.push(times(all[n - 1] ?? one, all[n - 1] ?? one))
+  return all
+})()
+
+/** Moves a checksum over this many further bytes. */
+const shifted = (crc: number, bytes: number): number => {
+  let factor = one
+  // Three powers of two further: in bits.
+  for (let left = bytes, n = 3; left > 0; left = Math.floor(left / 2), n += 1)
+    if (left % 2 === 1) factor = times(powers[n % 32] ?? one, factor)
+  return times(factor, crc)
+}
+
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** An empty last block. */
+const end = Buffer.from([0x03, 0x00])
+
+/** The gzip stream of these parts in a row. */
+export const gzipOf = (parts: ReadonlyArray<GzipPart>): Buffer<ArrayBuffer> => {
+  let crc = 0
+  let length = 0
+  for (const part of parts) {
+    crc = (shifted(crc, part.length) ^ part.crc) >>> 0
+    length += part.length
+  }
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(crc, 0)
+  trailer.writeUInt32LE(length % 0x1_0000_0000, 4)
+  return Buffer.concat([header, ...parts.map(({ data }) => data), end, trailer])
+}

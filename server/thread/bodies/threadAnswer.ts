@@ -1,0 +1,161 @@
+/**
+ * The answer to a request for a thread: the kept bytes of its comments, with what is around them and, for a member,
+ * with the comments that they voted on or saved as they see them.
+ */
+import { createHash } from 'node:crypto'
+import { Effect } from 'effect'
+import { sql } from 'kysely'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import { RequestContext } from '../../context/RequestContext.ts'
+import { type Database, query } from '../../database/Database.ts'
+import { success } from '../../http/answers.ts'
+import { ReadyAnswer } from '../../http/ReadyAnswer.ts'
+import { type Audience, commentsOfViewer } from '../queries/comments.ts'
+import type { OrderedComments } from '../queries/thread.ts'
+import { type GzipPart, gzipOf, gzipPartOfText } from './gzipParts.ts'
+import { ThreadBodies } from './ThreadBodies.ts'
+import { buildBody, type Overlay, partsWith, plainOf, type ThreadBody, wholeInBrotli } from './threadBody.ts'
+
+interface AskedThread {
+  /** Names what is asked for, the same for everybody. */
+  readonly key: string
+  readonly postId: number
+  readonly seesModeration: boolean
+  readonly read: (audience: Audience) => Effect.Effect<OrderedComments, never, Database>
+  /** The encoded answer without its comments. */
+  readonly frame: (topLevelIds: ReadonlyArray<number>) => Effect.Effect<unknown>
+}
+
+/** Where the comments of a frame belong. Quotes within texts are escaped, so no text has these characters. */
+const noComments = '"comments":[]'
+
+/** Changes with everything that the comments of a post show. Post 0 counts what all threads show. */
+const revisionOf = (postId: number): Effect.Effect<string, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db.selectFrom('thread_revisions').select(['post_id', 'revision']).where('post_id', 'in', [0, postId]).execute(),
+    ),
+    (rows) => [0, postId].map((id) => rows.find(({ post_id }) => post_id === id)?.revision ?? 0).join('.'),
+  )
+
+interface Mark {
+  readonly id: number
+  readonly text: string
+}
+
+/** The comments of this body that a member voted on or saved. */
+const marksOf = Effect.fnUntraced(function* (
+  viewer: number,
+  postId: number,
+  { firstId, lastId }: ThreadBody,
+): Effect.fn.Return<ReadonlyArray<Mark>, never, Database> {
+  // The unary plus keeps the database from reading all comments of the post: the member has marked fewer.
+  const votes = yield* query((db) =>
+    db
+      .selectFrom('votes as v')
+      .innerJoin('comments as x', 'x.id', 'v.content_id')
+      .select(['v.content_id', 'v.value', 'v.due'])
+      .where('v.user_id', '=', viewer)
+      .where('v.kind', '=', 'comment')
+      .where('v.content_id', '>=', firstId)
+      .where('v.content_id', '<=', lastId)
+      .where(sql<boolean>`+x.post_id = ${postId}`)
+      .orderBy('v.content_id')
+      .execute(),
+  )
+  const saved = yield* query((db) =>
+    db
+      .selectFrom('saved as s')
+      .innerJoin('folders as f', 'f.id', 's.folder_id')
+      .innerJoin('comments as x', 'x.id', 's.content_id')
+      .select('s.content_id')
+      .distinct()
+      .where('f.user_id', '=', viewer)
+      .where('s.kind', '=', 'comment')
+      .where('s.content_id', '>=', firstId)
+      .where('s.content_id', '<=', lastId)
+      .where(sql<boolean>`+x.post_id = ${postId}`)
+      .orderBy('s.content_id')
+      .execute(),
+  )
+  return [
+    ...votes.map(({ content_id: id, value, due }) => ({ id, text: `${id}:${value}:${due}` })),
+    ...saved.map(({ content_id: id }) => ({ id, text: `${id}` })),
+  ]
+})
+
+/** Bytes of readers' own parts that a body keeps. */
+const overlaysMost = 2_000_000
+
+const weightOf = ({ parts }: Overlay): number => [...parts.values()].reduce((sum, { data }) => sum + data.length, 0)
+
+const keepOverlay = ({ overlays }: ThreadBody, viewer: number, overlay: Overlay): void => {
+  overlays.delete(viewer)
+  overlays.set(viewer, overlay)
+  let held = [...overlays.values()].reduce((sum, each) => sum + weightOf(each), 0)
+  for (const [oldest, each] of overlays) {
+    if (held <= overlaysMost) break
+    held -= weightOf(each)
+    overlays.delete(oldest)
+  }
+}
+
+const none: Overlay = { marks: '', parts: new Map() }
+
+/** What is different for the viewer. */
+const overlayFor = Effect.fnUntraced(function* (
+  body: ThreadBody,
+  postId: number,
+): Effect.fn.Return<Overlay, never, Database | RequestContext> {
+  const { viewer } = yield* RequestContext
+  if (viewer === undefined || body.ids.length === 0) return none
+  const marked = yield* marksOf(viewer.id, postId, body)
+  if (marked.length === 0) return none
+  const marks = marked.map(({ text }) => text).join(' ')
+  const known = body.overlays.get(viewer.id)
+  if (known?.marks === marks) return known
+  const comments = yield* commentsOfViewer([...new Set(marked.map(({ id }) => id))])
+  const own = new Map(comments.map((comment): [number, Comment] => [comment.id, comment]))
+  const overlay = { marks, parts: yield* partsWith(body, own) }
+  keepOverlay(body, viewer.id, overlay)
+  return overlay
+})
+
+/** The answer for the viewer. */
+export const threadAnswer = Effect.fnUntraced(function* ({
+  key,
+  postId,
+  seesModeration,
+  read,
+  frame,
+}: AskedThread): Effect.fn.Return<ReadyAnswer, never, Database | ThreadBodies | RequestContext> {
+  const { viewer } = yield* RequestContext
+  const kind = viewer === undefined ? 'guests' : seesModeration ? 'moderators' : 'members'
+  const bodies = yield* ThreadBodies
+  const body = yield* bodies.read({
+    key: `${kind} ${key}`,
+    revision: revisionOf(postId),
+    build: buildBody(read, kind),
+  })
+  const overlay = yield* overlayFor(body, postId)
+  const around = success(yield* frame(body.topLevelIds))
+  const place = around.indexOf(noComments) + noComments.length - 1
+  const [head, tail] = [around.slice(0, place), around.slice(place)]
+  const isOwn = overlay.parts.size > 0
+  const digest = createHash('sha256').update(`${body.digest} ${overlay.marks} ${around}`).digest('base64url')
+  const parts = async (): Promise<ReadonlyArray<GzipPart>> => [
+    await gzipPartOfText(head),
+    ...body.parts.map((part, at) => overlay.parts.get(at) ?? part),
+    await gzipPartOfText(tail),
+  ]
+  return new ReadyAnswer({
+    digest,
+    isPersonal: viewer !== undefined,
+    // Brotli cannot be put together of parts: it is for the answer that many get.
+    encodings: isOwn ? ['gzip'] : ['br', 'gzip'],
+    bytes: async (encoding) => {
+      if (encoding === 'br') return wholeInBrotli(body, digest, parts)
+      return encoding === 'gzip' ? gzipOf(await parts()) : plainOf(await parts())
+    },
+  })
+})

@@ -1,0 +1,169 @@
+/**
+ * The comments of a thread as bytes: compressed in parts of some rows, with the place of each row, so that the rows of
+ * one reader can take the place of those for all.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { Effect, Schema } from 'effect'
+import { Comment } from '../../../schemas/entities/Comment.ts'
+import type { Database } from '../../database/Database.ts'
+import { slices } from '../../turns.ts'
+import type { Audience } from '../queries/comments.ts'
+import type { OrderedComments } from '../queries/thread.ts'
+import { type GzipPart, gzipPart, plainPart } from './gzipParts.ts'
+
+const brotli = promisify(brotliCompress)
+
+/** Rows of a part: fewer compress worse, more are sent anew for one reader's mark. */
+const partLength = 64
+
+export interface ThreadBody {
+  /** The rows in order, with the commas between them. */
+  readonly parts: ReadonlyArray<GzipPart>
+  /** Ids of the rows in order. */
+  readonly ids: ReadonlyArray<number>
+  /** The lowest and the highest of them. */
+  readonly firstId: number
+  readonly lastId: number
+  /** Where each row begins within its part, in bytes. */
+  readonly starts: Uint32Array
+  readonly topLevelIds: ReadonlyArray<number>
+  /** Names the content. */
+  readonly digest: string
+  /** Until then nothing in it changes by time alone, such as the badge of a new member. */
+  readonly validUntil: number
+  /** Bytes in memory, roughly, with what will be kept about it. */
+  readonly weight: number
+  /** Whole answers in Brotli by their digest, and the changed parts of single readers. */
+  readonly wholes: Map<string, Promise<Buffer<ArrayBuffer>>>
+  readonly overlays: Map<number, Overlay>
+}
+
+/** The parts of a body that are different for one reader. */
+export interface Overlay {
+  /** What is different, as a text: the reader's own marks. */
+  readonly marks: string
+  readonly parts: ReadonlyMap<number, GzipPart>
+}
+
+const encodeRow = Schema.encodeSync(Comment)
+
+const rowText = (comment: Comment): string => JSON.stringify(encodeRow(comment))
+
+/** Bytes of a part from the texts of its rows, and where each begins. All parts but the first begin with a comma. */
+const joined = (rows: ReadonlyArray<string>, isFirst: boolean): { plain: Buffer; starts: ReadonlyArray<number> } => {
+  const starts: Array<number> = []
+  const pieces: Array<Buffer> = []
+  let length = 0
+  for (const [at, row] of rows.entries()) {
+    const piece = Buffer.from(at === 0 && isFirst ? row : `,${row}`)
+    starts.push(length + (at === 0 && isFirst ? 0 : 1))
+    pieces.push(piece)
+    length += piece.length
+  }
+  return { plain: Buffer.concat(pieces, length), starts }
+}
+
+/** Builds the body of what `read` returns for this audience, with pauses for other requests. */
+export const buildBody = Effect.fnUntraced(function* (
+  read: (audience: Audience) => Effect.Effect<OrderedComments, never, Database>,
+  kind: Audience['kind'],
+): Effect.fn.Return<ThreadBody, never, Database> {
+  let validUntil = Number.POSITIVE_INFINITY
+  const { comments, topLevelIds } = yield* read({
+    kind,
+    changesAt: (time) => {
+      validUntil = Math.min(validUntil, time)
+    },
+  })
+  const parts: Array<GzipPart> = []
+  const starts = new Uint32Array(comments.length)
+  const hash = createHash('sha256')
+  let weight = 1000 + comments.length * 12
+  for (let from = 0; from < comments.length; from += partLength) {
+    yield* slices.turn
+    const part = joined(comments.slice(from, from + partLength).map(rowText), from === 0)
+    starts.set(part.starts, from)
+    hash.update(part.plain)
+    const made = yield* Effect.promise(() => gzipPart(part.plain))
+    parts.push(made)
+    // Twice: the whole answer in Brotli comes on top, and what readers have marked.
+    weight += made.data.length * 2 + 100
+  }
+  const ids = comments.map(({ id }) => id)
+  return {
+    parts,
+    starts,
+    topLevelIds,
+    validUntil,
+    ids,
+    firstId: ids.reduce((least, id) => Math.min(least, id), Number.MAX_SAFE_INTEGER),
+    lastId: ids.reduce((most, id) => Math.max(most, id), 0),
+    digest: hash.update(JSON.stringify(topLevelIds)).digest('base64url'),
+    weight,
+    wholes: new Map(),
+    overlays: new Map(),
+  }
+})
+
+const Row = Schema.fromJsonString(Schema.Struct({ child_ids: Schema.optionalKey(Schema.Array(Schema.Number)) }))
+const readRow = Schema.decodeUnknownSync(Row)
+
+/** A part with some rows replaced by comments of one reader. Which replies each has, the body knows. */
+const withRows = async (body: ThreadBody, at: number, own: ReadonlyMap<number, Comment>): Promise<GzipPart> => {
+  const part = body.parts[at]
+  const plain = part === undefined ? Buffer.alloc(0) : await plainPart(part)
+  const first = at * partLength
+  const rows = body.ids.slice(first, first + partLength).map((id, nth) => {
+    const next = nth + 1 < partLength ? body.starts[first + nth + 1] : undefined
+    const row = plain.toString('utf8', body.starts[first + nth], next === undefined ? plain.length : next - 1)
+    const comment = own.get(id)
+    return comment === undefined ? row : rowText({ ...comment, childIds: readRow(row).child_ids ?? [] })
+  })
+  return gzipPart(joined(rows, at === 0).plain)
+}
+
+/** The parts that differ for a reader with these comments as they see them. */
+export const partsWith = Effect.fnUntraced(function* (
+  body: ThreadBody,
+  own: ReadonlyMap<number, Comment>,
+): Effect.fn.Return<ReadonlyMap<number, GzipPart>> {
+  const places = new Set(body.ids.flatMap((id, at) => (own.has(id) ? [Math.floor(at / partLength)] : [])))
+  const parts = new Map<number, GzipPart>()
+  for (const at of places) {
+    yield* slices.turn
+    parts.set(at, yield* Effect.promise(() => withRows(body, at, own)))
+  }
+  return parts
+})
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** The plain bytes of parts in a row. */
+export const plainOf = async (parts: ReadonlyArray<GzipPart>): Promise<Buffer<ArrayBuffer>> => {
+  const pieces: Array<Buffer> = []
+  for (const part of parts) pieces.push(await plainPart(part))
+  return Buffer.concat(pieces)
+}
+
+/** What is around the rows changes with each vote on the post: only the last answers are kept. */
+const wholesMost = 2
+
+/** A whole answer without anybody's own marks in Brotli, compressed once for all who read it. */
+export const wholeInBrotli = (
+  { wholes }: ThreadBody,
+  digest: string,
+  parts: () => Promise<ReadonlyArray<GzipPart>>,
+): Promise<Buffer<ArrayBuffer>> => {
+  const known = wholes.get(digest)
+  if (known !== undefined) return known
+  const made = parts()
+    .then(plainOf)
+    .then((plain) => brotli(plain, brotliOptions))
+  wholes.set(digest, made)
+  made.catch(() => wholes.delete(digest))
+  const oldest = wholes.keys().next().value
+  if (wholes.size > wholesMost && oldest !== undefined) wholes.delete(oldest)
+  return made
+}
