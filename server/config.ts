@@ -49,6 +49,10 @@ export interface ServerConfig {
   readonly payments: PaymentSettings
   /** Address where people can support the site by other means; '' for none. */
   readonly contributeUrl: string
+  /** How the server writes its log; undefined for JSON unless it writes to a terminal. */
+  readonly logFormat: 'json' | 'text' | undefined
+  /** Where metrics are served; undefined for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
 }
 
 const wholeNumber = (name: string, value: string, least: number, most: number): Effect.Effect<number, CannotStart> => {
@@ -69,6 +73,21 @@ const isOn = (name: string, value: string): Effect.Effect<boolean, CannotStart> 
   value === 'on' || value === 'off'
     ? Effect.succeed(value === 'on')
     : Effect.fail(new CannotStart({ sentence: `${name} must be on or off, and it is "${value}".` }))
+
+const logFormat = (value: string): Effect.Effect<'json' | 'text' | undefined, CannotStart> =>
+  value === 'json' || value === 'text' || value === ''
+    ? Effect.succeed(value === '' ? undefined : value)
+    : Effect.fail(new CannotStart({ sentence: `LOG_FORMAT must be json or text, and it is "${value}".` }))
+
+const metrics = Effect.fnUntraced(function* ({ metricsPort, metricsHost }: SettingTexts, port: number) {
+  if (metricsPort === '') return undefined
+  const own = yield* wholeNumber('METRICS_PORT', metricsPort, 1, 65_535)
+  if (own === port)
+    return yield* new CannotStart({
+      sentence: 'METRICS_PORT must be another port than PORT: members must not read it.',
+    })
+  return { port: own, host: metricsHost }
+})
 
 const proxies = (value: string): Effect.Effect<IsProxy, CannotStart> => {
   if (value === 'off') return Effect.succeed(noProxy)
@@ -175,5 +194,7 @@ export const serverConfig = Effect.fnUntraced(function* (
     mailFrom: yield* sender(given.mailFrom, publicOrigin),
     payments: yield* payments(given, exposure.demo !== 'off'),
     contributeUrl: (yield* origin('CONTRIBUTE_URL', given.contributeUrl))?.href ?? '',
+    logFormat: yield* logFormat(given.logFormat),
+    metrics: yield* metrics(given, port),
   }
 })

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { Cause, Effect, Exit, Layer, Option, Result, Schedule } from 'effect'
+import { storedSecret } from './account/queries/storedSecret.ts'
 import { makeHashes } from './account/rules/hashing.ts'
 import { administer } from './administer.ts'
 import { makeFilterThreads } from './community-settings/filter/FilterThreads.ts'
@@ -19,6 +20,9 @@ import { sweepFormer } from './moderation/queries/formerStates.ts'
 import { openWorld, upgrade } from './openWorld.ts'
 import { backup } from './operating/backup.ts'
 import { helpLines, readCommand } from './operating/commandLine.ts'
+import { makeJsonLog, type ServerReport } from './operating/jsonLog.ts'
+import { makeMetrics, serveMetrics } from './operating/metrics.ts'
+import { makeReadyCheck } from './operating/readiness.ts'
 import { restore } from './operating/restore.ts'
 import { type Environment, settingLines } from './operating/settings.ts'
 import { verify } from './operating/verify.ts'
@@ -33,10 +37,10 @@ import { makeTextThreads } from './text/TextThreads.ts'
 // Only the server's own user may read the files that this process writes.
 process.umask(0o077)
 
-const log = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 /** The server's own database: how to run effects that need it, and the facts for the start lines. */
-const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
+const ownSource = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
   const { database, access, hasAdmin } = yield* openWorld(config, log)
   const outbox = outboxOf(config.dataDir)
   const mediaDir = mediaDirOf(config.dataDir)
@@ -80,21 +84,44 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   )
   const source: Source = { kind: 'own', run, routes, mediaDir }
   const facts: StartFacts = { access, hasAdmin, outbox }
-  return { source, facts }
+  return { source, facts, database, secret: yield* provide(storedSecret('log-members')) }
 })
+
+/** How the server reports: in sentences for a terminal, as JSON lines for programs. */
+const reportOf = ({ logFormat }: ServerConfig, secret: () => string): ServerReport =>
+  logFormat === 'json' || (logFormat === undefined && !process.stdout.isTTY)
+    ? makeJsonLog((line) => void process.stdout.write(line), secret)
+    : { log: print, request: () => undefined }
 
 const server = Effect.fnUntraced(function* (env: Environment) {
   const config = yield* serverConfig(env)
-  const { source, facts } =
-    config.apiOrigin === undefined
-      ? yield* ownSource(config)
-      : { source: { kind: 'other', origin: config.apiOrigin } as const, facts: undefined }
+  let secret = ''
+  const report = reportOf(config, () => secret)
+  const own = config.apiOrigin === undefined ? yield* ownSource(config, report.log) : undefined
+  secret = own?.secret ?? ''
+  const source: Source = own?.source ?? { kind: 'other', origin: config.apiOrigin ?? new URL(config.publicOrigin) }
   const renderPage = config.rendersPages
     ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
     : undefined
-  const app = makeApp({ ...config, source, log, renderPage })
+  const metrics = config.metrics && makeMetrics(own?.database.pool)
+  const app = makeApp({
+    ...config,
+    source,
+    log: report.log,
+    renderPage,
+    observer: {
+      request: (facts) => {
+        report.request(facts)
+        metrics?.request(facts)
+      },
+      page: (isHit) => metrics?.page(isHit),
+    },
+    ready: own && makeReadyCheck(own.database, mediaDirOf(config.dataDir)),
+  })
+  if (metrics !== undefined && config.metrics !== undefined)
+    yield* serveMetrics(metrics, config.metrics.port, config.metrics.host)
   const port = yield* listen(app, config.port, config.host)
-  for (const line of startLines(config, port, facts)) log(line)
+  for (const line of startLines(config, port, own?.facts)) report.log(line)
   return yield* Effect.never
 })
 
@@ -109,7 +136,7 @@ const listSettings = Effect.gen(function* () {
         publicOrigin: config.success.publicOrigin,
         mailFrom: config.success.mailFrom,
       }
-  for (const line of settingLines(process.env, effective)) log(line)
+  for (const line of settingLines(process.env, effective)) print(line)
   if (Result.isFailure(config)) return yield* config.failure
 })
 
@@ -125,19 +152,19 @@ const programOf = (words: ReadonlyArray<string>) => {
     case 'demo':
       return server({ ...process.env, DEMO: 'on' })
     case 'admin':
-      return withConfig((config) => administer(config, command.words, log))
+      return withConfig((config) => administer(config, command.words, print))
     case 'migrate':
-      return withConfig((config) => upgrade(config, command.isDry, log))
+      return withConfig((config) => upgrade(config, command.isDry, print))
     case 'backup':
-      return withConfig((config) => backup(config, command.folder, log))
+      return withConfig((config) => backup(config, command.folder, print))
     case 'restore':
-      return withConfig((config) => restore(config, command.folder, log))
+      return withConfig((config) => restore(config, command.folder, print))
     case 'verify':
-      return withConfig((config) => verify(config, command.mends, log))
+      return withConfig((config) => verify(config, command.mends, print))
     case 'config':
       return listSettings
     case 'help':
-      return Effect.sync(() => helpLines.forEach(log))
+      return Effect.sync(() => helpLines.forEach(print))
   }
 }
 

@@ -15,6 +15,15 @@ import type { Tables } from './Tables.ts'
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
+  /** The state of the pool of connections; none over SQLite, which has one. */
+  readonly pool?: () => PoolState
+}
+
+export interface PoolState {
+  readonly open: number
+  readonly idle: number
+  /** Queries that wait for a connection. */
+  readonly waiting: number
 }
 
 /**
@@ -49,5 +58,9 @@ export const openPostgres = (address: string, connections = 10, patience = 10_00
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    dialect: 'postgres',
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }

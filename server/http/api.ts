@@ -15,7 +15,7 @@ import { failure, type Route } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
 import { exitResponse } from './exitResponse.ts'
 import { readInput } from './readInput.ts'
-import { requestIdOf, withRequestLog } from './requestLog.ts'
+import { noteRequest, requestIdOf, withRequestLog } from './requestLog.ts'
 
 // Finds the route of a request. Names in braces inside a path match within one segment: `/post/{sortname}v2.json`.
 
@@ -100,6 +100,7 @@ const respond = Effect.fnUntraced(function* (
   incoming: IncomingMessage | undefined,
 ): Effect.fn.Return<unknown, ApiError | BodyTooLarge, ServerServices> {
   const who = yield* caller(request.headers, address, route.ignoresKeys === true)
+  noteRequest(request, { member: who.viewer?.id })
   const input = yield* readInput(request, fromPath, { turn, incoming, isLong: route.isLong })
   return yield* Effect.provideService(route.respond(input), RequestContext, who)
 })
@@ -121,6 +122,7 @@ export const makeApi = (
     if (match === 'unknown') return jsonResponse(failure(`There is no call ${prefix}${path}.`), accept, 404)
     if (match === 'wrongMethod')
       return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
+    noteRequest(request, { route: prefix + match.route.path })
     const turn = turns.get(match.route) ?? Effect.void
     const handler = respond(request, address, match.route, match.fromPath, turn, incoming)
     // Reading stops when its caller leaves. A write that began is finished.

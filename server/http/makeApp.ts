@@ -27,8 +27,10 @@ import { bodyBytes, bodyMost } from './bodyBytes.ts'
 import { makeClient } from './client.ts'
 import { jsonResponse } from './compressed.ts'
 import { exitResponse } from './exitResponse.ts'
+import { healthResponse, type ReadyCheck, readyResponse } from './health.ts'
 import { makeMachineFiles } from './machineFiles.ts'
 import { makeMedia, makeUploads, uploadPath } from './media.ts'
+import { type Observer, observed } from './observed.ts'
 import { makePageLinks } from './pageLinks.ts'
 import { makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
@@ -113,6 +115,10 @@ export interface AppOptions {
   readonly pagePatience?: number | undefined
   /** How pictures of other hosts are fetched; by default over the public internet. */
   readonly network?: Network
+  /** Is told about requests; nobody by default. */
+  readonly observer?: Observer | undefined
+  /** Whether the server can serve, for `/readyz`; by default it can once it listens. */
+  readonly ready?: ReadyCheck | undefined
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
@@ -133,8 +139,14 @@ export const makeApp = ({
   contributeUrl,
   renderPage,
   pagePatience = source.kind === 'own' ? patience.own : patience.other,
+  observer,
+  ready,
 }: AppOptions): App => {
   const app: App = new Hono()
+  if (observer !== undefined) app.use(observed(observer))
+  // Before everything that may refuse a busy server's callers.
+  app.get('/healthz', () => healthResponse())
+  app.get('/readyz', () => readyResponse(ready))
   if (publicOrigin.startsWith('https:'))
     app.use(async (context, next) => {
       await next()
@@ -169,6 +181,7 @@ export const makeApp = ({
       origin: publicOrigin,
       patience: pagePatience,
       log,
+      told: observer?.page,
       ask: async (address, host, signal) => {
         const response =
           source.kind === 'own'

@@ -30,6 +30,21 @@ export const requestIdOf = (request: Request): string => {
   return id
 }
 
+/** What is known about a request once it is handled: for the log and the metrics. */
+interface RequestNotes {
+  /** The pattern of the API's route. */
+  readonly route?: string
+  /** Id of the member whose session it is. */
+  readonly member?: number | undefined
+}
+
+const notes = new WeakMap<Request, RequestNotes>()
+
+export const notesOf = (request: Request): RequestNotes => notes.get(request) ?? {}
+
+export const noteRequest = (request: Request, more: RequestNotes): void =>
+  void notes.set(request, { ...notesOf(request), ...more })
+
 type Log = (line: string) => void
 
 /** The id follows the first line: a stack may come after it. */

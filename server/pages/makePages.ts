@@ -52,6 +52,8 @@ export interface PagesOptions {
   /** Longest time for a page, in milliseconds. */
   readonly patience: number
   readonly log: (line: string) => void
+  /** Is told of each page that is asked for: whether it was made before. */
+  readonly told?: ((isHit: boolean) => void) | undefined
   readonly now?: () => number
 }
 
@@ -85,6 +87,7 @@ export const makePages = ({
   ask,
   patience,
   log,
+  told,
   now = Date.now,
 }: PagesOptions): Pages | undefined => {
   const index = join(clientDir, 'index.html')
@@ -117,12 +120,17 @@ export const makePages = ({
       // No page for one person: members' keys are not in requests for pages, and desktop pages are another server's.
       if (request.headers.has('cookie') || request.headers.has('authorization') || !isReadingPath(pathname))
         return undefined
+      let isHit = true
       const page = await cache
-        .read(`${host} ${pathname}${search}`, () => make(`${pathname}${search}`, host))
+        .read(`${host} ${pathname}${search}`, () => {
+          isHit = false
+          return make(`${pathname}${search}`, host)
+        })
         .catch((error: unknown) => {
           log(`A page was not rendered (${pathname}): ${error instanceof Error ? error.message : String(error)}`)
           return undefined
         })
+      told?.(isHit && page !== undefined)
       if (page === undefined) return undefined
       if (page.movedTo !== '')
         return new Response(null, { status: 301, headers: { ...headers, location: page.movedTo } })

@@ -1,7 +1,10 @@
 /** kill -9 of a real server process, under load and in an upgrade: `npm run reliability` does the same more often. */
 import { describe, expect, it } from 'vitest'
+import { mediaDirOf } from '../../server/dataFolder.ts'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
+import { makeWorld, openAt } from './makeWorld.ts'
 import { killUnderLoad, killUpgrades } from './scenarios.ts'
+import { lostOf } from './writers.ts'
 
 const sound = { lost: [], notStarted: [], wrong: [], unexpected: [] }
 
@@ -37,4 +40,21 @@ describe('an upgrade that is killed', () => {
     postgres.stop()
     expect(figures).toMatchObject(sound)
   })
+})
+
+it('the comparison finds each kind of write that is lost', async () => {
+  const world = await makeWorld(2)
+  const { db, dialect } = openAt(world.dataDir, '')
+  await db.insertInto('votes').values({ user_id: 2, kind: 'post', content_id: 3, value: 1, created: 1 }).execute()
+  const made = (['comment', 'post', 'message', 'upload'] as const).map((kind) => ({ kind, mark: 'never-written' }))
+  const votes = ['2/3', '2/4'].map((mark) => ({ kind: 'vote' as const, mark }))
+  expect(await lostOf([...made, ...votes], { db, dialect }, mediaDirOf(world.dataDir))).toEqual([
+    'comment never-written',
+    'post never-written',
+    'message never-written',
+    'upload never-written',
+    'vote 2/4',
+  ])
+  await db.destroy()
+  world.remove()
 })

@@ -16,6 +16,7 @@ process.once('exit', () => rmSync(compiled, { recursive: true, force: true }))
 const environment = (settings: Settings): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'] ?? '',
   NODE_COMPILE_CACHE: compiled,
+  LOG_FORMAT: 'text',
   ...settings,
 })
 

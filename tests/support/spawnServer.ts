@@ -44,6 +44,7 @@ export const startServerProcess = async (
       CLIENT_DIR: join(dataDir, 'client'),
       DEMO: 'off',
       CAPTCHA: 'off',
+      LOG_FORMAT: 'text',
       ATTEMPTS_PER_MINUTE: '1000000',
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
       ...settings,

@@ -1,6 +1,7 @@
 // Backups and restoring them, without a server: what is copied, what is refused, and what happens in between.
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -94,6 +95,27 @@ describe('a backup', () => {
     expect(readdirSync(join(place, 'media')).toSorted()).toEqual([upload, 'orchard-320.jpg'])
     expect(statSync(place).mode & 0o077).toBe(0)
     expect(statSync(join(place, 'parley.sqlite')).mode & 0o077).toBe(0)
+  })
+
+  it('has what is in the write-ahead log only, which a copied file lacks', async () => {
+    const { db } = openSqlite(databaseFileOf(dataDir))
+    const [wiki] = await db
+      .insertInto('wiki_pages')
+      .values({ community_id: 1, page_name: 'late', title: 'Late', markdown: 'Written just now.' })
+      .returning('title')
+      .execute()
+    expect(wiki).toEqual({ title: 'Late' })
+    const pageIn = (file: string) => {
+      const copy = new DatabaseSync(file, { readOnly: true })
+      const found = copy.prepare("select title from wiki_pages where page_name = 'late'").get()
+      copy.close()
+      return found
+    }
+    const copied = join(folder, 'copied.sqlite')
+    copyFileSync(databaseFileOf(dataDir), copied)
+    expect(pageIn(copied)).toBeUndefined()
+    expect(pageIn(join(await freshBackup(), 'parley.sqlite'))).toEqual({ title: 'Late' })
+    await db.destroy()
   })
 
   it('is not made in a folder that is not empty, or inside the media', async () => {

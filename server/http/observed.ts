@@ -1,0 +1,59 @@
+/**
+ * Tells the operator's log and metrics about each request: its route pattern, status and duration. Never an address with
+ * its parameters, a key or a body.
+ */
+import type { MiddlewareHandler } from 'hono'
+import { notesOf, requestIdOf } from './requestLog.ts'
+
+export interface RequestFacts {
+  readonly id: string
+  readonly method: string
+  /** The pattern of its address, such as `/api/v2/post/{sortname}v2.json`. */
+  readonly route: string
+  readonly status: number
+  /** Until the response began. */
+  readonly milliseconds: number
+  /** Id of the member; undefined for guests. */
+  readonly member: number | undefined
+}
+
+export interface Observer {
+  readonly request: (facts: RequestFacts) => void
+  /** A rendered page was asked for; a hit was made for an earlier request. */
+  readonly page: (isHit: boolean) => void
+}
+
+/** Patterns of addresses outside the API's table of routes, from the first that matches. */
+const patterns: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^\/api\/v2\/payments\/webhook\//, '/api/v2/payments/webhook/{provider}'],
+  [/^\/api\/upload$/, '/api/upload'],
+  [/^\/api\//, '/api/{unknown}'],
+  [/^\/media\/remote\//, '/media/remote/{id}'],
+  [/^\/media\//, '/media/{id}'],
+  [/^\/ads\//, '/ads/{call}'],
+  [/^\/(?:healthz|readyz)$/, '/healthz'],
+  [/^\/(?:assets|portraits|sources)\//, '/assets/{file}'],
+  [/^\/(?:robots\.txt|sitemap[^/]*\.xml)$/, '/sitemaps'],
+  [/\.(?:rss|atom)$/, '/feeds'],
+  [/\.[a-z0-9]{2,11}$/, '/{file}'],
+]
+
+const patternOf = (path: string): string => patterns.find(([shape]) => shape.test(path))?.[1] ?? '/{page}'
+
+/** To be the first of the app's middlewares, so that it sees every response. */
+export const observed =
+  (observer: Observer): MiddlewareHandler =>
+  async (context, next) => {
+    const began = performance.now()
+    await next()
+    const { raw, path, method } = context.req
+    const { route = patternOf(path), member } = notesOf(raw)
+    observer.request({
+      id: requestIdOf(raw),
+      method,
+      route,
+      status: context.res.status,
+      milliseconds: performance.now() - began,
+      member,
+    })
+  }

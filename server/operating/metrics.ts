@@ -1,0 +1,90 @@
+/**
+ * Metrics for Prometheus, on a port of their own: requests by route and status, delays of the event loop, the pool of
+ * database connections, and hits of rendered pages.
+ */
+import { createServer, type Server } from 'node:http'
+import { Effect, type Scope } from 'effect'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { CannotStart } from '../config.ts'
+import type { PoolState } from '../database/openDatabase.ts'
+import type { Observer } from '../http/observed.ts'
+
+export interface Metrics extends Observer {
+  /** In Prometheus' text format. */
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+/** Seconds. The server's own limits are 3 s for a page and 30 s for a body. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** `pool` is absent over SQLite. */
+export const makeMetrics = (pool?: () => PoolState): Metrics => {
+  const registers = [new Registry()]
+  const [registry = new Registry()] = registers
+  // Includes nodejs_eventloop_lag_*, memory and garbage collection.
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'parley_http_request_seconds',
+    help: 'Time until a response began, by route pattern, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers,
+  })
+  const pages = new Counter({
+    name: 'parley_rendered_pages_total',
+    help: 'Rendered pages that were asked for: made before (hit), or made now or not at all (miss).',
+    labelNames: ['cache'],
+    registers,
+  })
+  if (pool !== undefined) {
+    const connections = new Gauge({
+      name: 'parley_database_connections',
+      help: 'Connections to the database, and queries that wait for one.',
+      labelNames: ['state'],
+      registers,
+      collect: () => {
+        const { open, idle, waiting } = pool()
+        connections.set({ state: 'busy' }, open - idle)
+        connections.set({ state: 'idle' }, idle)
+        connections.set({ state: 'waiting' }, waiting)
+      },
+    })
+  }
+  return {
+    request: ({ route, method, status, milliseconds }) =>
+      requests.observe({ route, method, status }, milliseconds / 1000),
+    page: (isHit) => pages.inc({ cache: isHit ? 'hit' : 'miss' }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+/** Serves `/metrics` for as long as the scope lasts. Returns the port, a free one if 0 was given. */
+export const serveMetrics = Effect.fnUntraced(function* (
+  metrics: Metrics,
+  port: number,
+  host: string,
+): Effect.fn.Return<number, CannotStart, Scope.Scope> {
+  const opened = Effect.callback<Server, CannotStart>((resume) => {
+    const server = createServer((incoming, outgoing) => {
+      if (incoming.url !== '/metrics') return void outgoing.writeHead(404).end()
+      void metrics.text().then(
+        (text) => outgoing.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        () => outgoing.writeHead(500).end(),
+      )
+    })
+    server.once('error', ({ message }) =>
+      resume(Effect.fail(new CannotStart({ sentence: `Metrics cannot be served on port ${port}: ${message}.` }))),
+    )
+    server.listen(port, host, () => resume(Effect.succeed(server)))
+  })
+  const server = yield* Effect.acquireRelease(opened, (each) =>
+    Effect.sync(() => {
+      each.close()
+      each.closeAllConnections()
+    }),
+  )
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+})

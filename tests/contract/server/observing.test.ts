@@ -1,0 +1,227 @@
+/** What an operator sees from outside: health, readiness, the log as JSON lines, and metrics. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '../../../server/account/queries/sessions.ts'
+import { Database } from '../../../server/database/Database.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
+import { readyResponse } from '../../../server/http/health.ts'
+import { makeJsonLog } from '../../../server/operating/jsonLog.ts'
+import { makeMetrics } from '../../../server/operating/metrics.ts'
+import { makeReadyCheck } from '../../../server/operating/readiness.ts'
+import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { freePort, type ServerProcess, startServerProcess } from '../../support/spawnServer.ts'
+import { openSqliteWorld } from '../../support/sqliteWorld.ts'
+import { headersOf, type Keys } from '../support/nodeTransport.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-observing-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a server with JSON lines and metrics', () => {
+  let server: ServerProcess
+  let metricsAt: string
+  let keys: Keys
+
+  beforeAll(async () => {
+    const { db, dialect } = openSqlite(join(folder, 'parley.sqlite'))
+    await migrate(db, dialect)
+    await fillSmallWorld(db, dialect, Date.now())
+    const session = await Effect.runPromise(Effect.provideService(openSession(1), Database, { db, dialect }))
+    keys = { key: session.apiKey, secret: session.apiSecret }
+    await db.destroy()
+    const port = await freePort()
+    metricsAt = `http://127.0.0.1:${port}`
+    server = await startServerProcess(folder, { LOG_FORMAT: 'json', METRICS_PORT: String(port) })
+    await server.isReady
+  })
+  afterAll(async () => {
+    server.child.kill('SIGTERM')
+    await server.ended
+  })
+
+  const lines = (): ReadonlyArray<Record<string, unknown>> =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line))
+  const lineOf = async (id: string) => {
+    await expect.poll(() => lines().some(({ request }) => request === id), { timeout: 20_000 }).toBe(true)
+    return lines().find(({ request }) => request === id)
+  }
+  const ask = (path: string, id: string, more: RequestInit = {}) =>
+    fetch(server.origin + path, { ...more, headers: { ...headersOf(keys), 'x-request-id': id } })
+
+  it('is alive, and ready with each check', async () => {
+    const alive = await fetch(`${server.origin}/healthz`)
+    expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }])
+    const ready = await fetch(`${server.origin}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ok', checks: { database: 'ok', migrations: 'ok', media: 'ok' } },
+    ])
+  })
+
+  it('writes a line for each request: its pattern, not its address; its member as a hash', async () => {
+    await ask('/api/v2/post/newv2.json?community=win&search=hush-hush', 'lineofapage-1')
+    expect(await lineOf('lineofapage-1')).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      request: 'lineofapage-1',
+      method: 'GET',
+      route: '/api/v2/post/{sortname}v2.json',
+      status: 200,
+      ms: expect.any(Number),
+      member: expect.stringMatching(/^[\w-]{12}$/),
+      msg: 'request',
+    })
+    const body = new URLSearchParams({ parentId: '1', content: 'hush-hush', community: 'Gardening' })
+    await ask('/api/v2/action/create_comment', 'lineofawrite-1', { method: 'POST', body })
+    expect(await lineOf('lineofawrite-1')).toMatchObject({ route: '/api/v2/action/create_comment', status: 200 })
+    await fetch(`${server.origin}/c/hush-hush?token=hush-hush`, { headers: { 'x-request-id': 'lineofaguest-1' } })
+    const guest = await lineOf('lineofaguest-1')
+    expect(guest).toMatchObject({ route: '/{page}' })
+    expect(guest).not.toHaveProperty('member')
+    for (const secret of ['hush-hush', keys.key, keys.secret]) expect(server.output()).not.toContain(secret)
+  })
+
+  it('keeps the checks of monitors out of the log', async () => {
+    await fetch(`${server.origin}/healthz`, { headers: { 'x-request-id': 'lineofmonitor-1' } })
+    await ask('/nothing-after-it', 'lineoflater-1')
+    await lineOf('lineoflater-1')
+    expect(lines().filter(({ route }) => route === '/healthz')).toEqual([])
+  })
+
+  it('serves metrics on a port of their own only', async () => {
+    await ask('/api/v2/post/newv2.json?community=win', 'countedrequest-1')
+    const text = await (await fetch(`${metricsAt}/metrics`)).text()
+    expect(text).toMatch(
+      /parley_http_request_seconds_count\{route="\/api\/v2\/post\/\{sortname\}v2\.json",method="GET",status="200"\} \d/,
+    )
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect((await fetch(`${metricsAt}/api/v2/post/newv2.json`)).status).toBe(404)
+    expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('nodejs_eventloop')
+  })
+})
+
+describe('readiness', () => {
+  let opened: OpenDatabase
+  beforeAll(async () => {
+    opened = await openSqliteWorld()
+  })
+  const media = join(folder, 'writable')
+
+  it('says that the database does not answer', async () => {
+    const closed = await openSqliteWorld()
+    await closed.db.destroy()
+    const response = await readyResponse(makeReadyCheck(closed, media))
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      {
+        status: 'unavailable',
+        checks: { database: 'does not answer (it failed)', migrations: 'unknown', media: 'ok' },
+      },
+    ])
+  })
+
+  it('says that the database does not answer in time', async () => {
+    const stuck: OpenDatabase = {
+      ...opened,
+      get db(): OpenDatabase['db'] {
+        return new Proxy(opened.db, { get: () => ({ getTables: () => new Promise(() => undefined) }) })
+      },
+    }
+    const check = makeReadyCheck(stuck, media, { patience: 20 })
+    expect(await check()).toEqual({ database: 'does not answer in time', migrations: 'unknown', media: 'ok' })
+  })
+
+  it('says that migrations are pending', async () => {
+    const older = openSqlite(':memory:')
+    await migrate(older.db, older.dialect, '0019-newcomers')
+    expect(await makeReadyCheck(older, media)()).toMatchObject({
+      database: 'ok',
+      migrations: expect.stringMatching(/^[1-9]\d* are pending$/),
+    })
+    await older.db.destroy()
+  })
+
+  it('says that uploads cannot be stored', async () => {
+    const broken = join(folder, 'broken')
+    mkdirSync(broken)
+    writeFileSync(join(broken, 'tmp'), 'a file where a folder should be')
+    expect(await makeReadyCheck(opened, broken)()).toMatchObject({
+      database: 'ok',
+      media: 'cannot be written (EEXIST)',
+    })
+  })
+
+  it('is checked at most once in two seconds, and again after', async () => {
+    const clock = { now: 0 }
+    const place = join(folder, 'checked')
+    const check = makeReadyCheck(opened, place, { now: () => clock.now })
+    expect(await check()).toMatchObject({ media: 'ok' })
+    rmSync(place, { recursive: true })
+    writeFileSync(place, '')
+    expect(await check()).toMatchObject({ media: 'ok' })
+    clock.now = 2000
+    expect(await check()).toMatchObject({ media: 'cannot be written (ENOTDIR)' })
+    await opened.db.destroy()
+  })
+})
+
+describe('a JSON line', () => {
+  const written: Array<string> = []
+  const { log, request } = makeJsonLog(
+    (line) => written.push(line),
+    () => 'a key',
+  )
+  const lineOf = (text: string): unknown => {
+    log(text)
+    return JSON.parse(written.at(-1) ?? '')
+  }
+
+  it('of a message has its level, its request and its stack apart', () => {
+    expect(lineOf('POST /x (request abcdefgh-1) failed: Error\n  at one\n  at two')).toMatchObject({
+      level: 'error',
+      request: 'abcdefgh-1',
+      msg: 'POST /x failed: Error',
+      stack: '  at one\n  at two',
+    })
+    expect(lineOf('Warning: mails are not sent')).toMatchObject({ level: 'warn' })
+    expect(lineOf('Parley is at http://localhost:4173/')).toMatchObject({ level: 'info' })
+    expect(written.every((line) => line.split('\n').length === 2 && line.endsWith('\n'))).toBe(true)
+  })
+
+  it('has the same hash for a member each time, another for another member, and never the id', () => {
+    const hashes = [8_746_538, 8_746_538, 1].map((member) => {
+      request({ id: 'abcdefgh-2', method: 'GET', route: '/x', status: 200, milliseconds: 1.25, member })
+      expect(written.at(-1)).not.toContain('8746538')
+      const { member: hash }: Record<string, unknown> = JSON.parse(written.at(-1) ?? '')
+      return hash
+    })
+    expect(hashes[0]).toBe(hashes[1])
+    expect(hashes[0]).not.toBe(hashes[2])
+  })
+
+  it('of a failed response is an error', () => {
+    request({ id: 'abcdefgh-3', method: 'GET', route: '/healthz', status: 503, milliseconds: 1, member: undefined })
+    expect(JSON.parse(written.at(-1) ?? '')).toMatchObject({ level: 'error', status: 503 })
+  })
+})
+
+it('metrics show the pool of connections and the hits of rendered pages', async () => {
+  const metrics = makeMetrics(() => ({ open: 5, idle: 2, waiting: 7 }))
+  for (const isHit of [true, true, false]) metrics.page(isHit)
+  const text = await metrics.text()
+  for (const line of [
+    'parley_database_connections{state="busy"} 3',
+    'parley_database_connections{state="idle"} 2',
+    'parley_database_connections{state="waiting"} 7',
+    'parley_rendered_pages_total{cache="hit"} 2',
+    'parley_rendered_pages_total{cache="miss"} 1',
+  ])
+    expect(text).toContain(line)
+})
