@@ -1,0 +1,149 @@
+/** What is measured of a program: each by a person's own means in a real browser, as on a phone of a quarter the speed. */
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import { awaitTap, watchFling, watchLoading, watchTyping } from './inPage.ts'
+import { shownIn } from './threads.ts'
+
+export interface Program {
+  readonly name: string
+  readonly addressOf: (size: number) => string
+  /** Whether a member reads. */
+  readonly isMember: boolean
+}
+
+/** Results by measure. */
+export type Sample = Readonly<Record<string, number>>
+
+const slower = 4
+const screen = { width: 390, height: 844 }
+
+const median = (values: ReadonlyArray<number>): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+interface Opened {
+  readonly page: Page
+  readonly devtools: CDPSession
+  readonly close: () => Promise<void>
+}
+
+/** A new visit, with an empty cache; ready when all comments are there. */
+const open = async (browser: Browser, { addressOf, isMember }: Program, size: number): Promise<Opened> => {
+  const context = await browser.newContext({
+    viewport: screen,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.addInitScript(watchLoading, shownIn(size))
+  if (isMember)
+    await page.addInitScript(() =>
+      localStorage.setItem('parley.keys', JSON.stringify({ apiKey: 'key', apiSecret: 'secret' })),
+    )
+  await page.goto(addressOf(size), { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.loadTimes.all !== undefined, undefined, { timeout: 180_000 })
+  return { page, devtools, close: () => context.close() }
+}
+
+export const measureLoading = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
+  const { page, devtools, close } = await open(browser, program, size)
+  const { first = Number.NaN, all = Number.NaN } = await page.evaluate(() => window.loadTimes)
+  await settle(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  await close()
+  return { 'first comment, ms': first, 'all comments, ms': all, 'heap, MB': usedSize / 1_000_000 }
+}
+
+/** Waits until what follows a load or a tap is done. */
+const settle = (page: Page): Promise<void> => page.waitForTimeout(600)
+
+/** Taps a button, and returns the time until the page has changed, or has scrolled. */
+const tap = async (page: Page, button: Locator, until: 'change' | 'scroll' = 'change'): Promise<number> => {
+  await page.evaluate(awaitTap, until)
+  // By touch, at its middle: a click of the test library would wait for the page to come to rest first.
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('the button is not on the screen')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  return await page.evaluate(() => window.nextTap ?? Number.NaN)
+}
+
+const pressures = 3
+const letters = 'thirty letters, and some more'
+
+/** Presses in an open thread: medians of several each. */
+export const measurePresses = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
+  const { page, close } = await open(browser, program, size)
+  await settle(page)
+  const rows = page.getByRole('list', { name: 'Comments', exact: true })
+  const inRow = (name: string): Locator => rows.getByRole('button', { name, exact: true }).first()
+  await inRow('Upvote').evaluate((arrow) => arrow.scrollIntoView({ block: 'center' }))
+  await settle(page)
+  const votes: Array<number> = []
+  const folds: Array<number> = []
+  const unfolds: Array<number> = []
+  const menus: Array<number> = []
+  const jumps: Array<number> = []
+  for (let nth = 0; nth < pressures; nth += 1) {
+    votes.push(await tap(page, inRow('Upvote')))
+    folds.push(await tap(page, inRow('Collapse comment')))
+    await settle(page)
+    unfolds.push(await tap(page, inRow('Expand comment')))
+    await settle(page)
+    menus.push(await tap(page, inRow('More')))
+    await settle(page)
+    await page.keyboard.press('Escape')
+    await settle(page)
+  }
+  for (let nth = 0; nth < pressures; nth += 1) {
+    jumps.push(await tap(page, page.getByRole('button', { name: 'Next conversation' }), 'scroll'))
+    await settle(page)
+  }
+  await page.getByRole('button', { name: 'Type your comment...' }).tap()
+  await page.getByRole('textbox').first().focus()
+  await settle(page)
+  await page.evaluate(watchTyping)
+  await page.keyboard.type(letters, { delay: 60 })
+  await settle(page)
+  const typed = await page.evaluate(() => window.typed ?? [])
+  await close()
+  return {
+    'vote, ms': median(votes),
+    'collapse, ms': median(folds),
+    'expand, ms': median(unfolds),
+    'menu, ms': median(menus),
+    'next conversation, ms': median(jumps),
+    'a letter typed, ms': median(typed),
+  }
+}
+
+/** CSS pixels a second, and seconds. By wheel: a browser without a screen does not scroll by made-up touches. */
+const speed = 6000
+const seconds = 10
+
+export const measureFling = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
+  const { page, devtools, close } = await open(browser, program, size)
+  await settle(page)
+  const room = await page.evaluate(() => document.documentElement.scrollHeight - 3 * innerHeight)
+  await page.evaluate(watchFling)
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: screen.width / 2,
+    y: screen.height / 2,
+    yDistance: -Math.min(speed * seconds, room),
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
+  const flung = await page.evaluate(() => window.flung)
+  await close()
+  if (flung === undefined) throw new Error('nothing was flung')
+  return {
+    'fling: frames dropped, %': flung.dropped * 100,
+    'fling: long tasks, ms': flung.longTasks,
+    'fling: blank screens': flung.blank,
+    'fling: screens not filled': flung.gaps,
+  }
+}
