@@ -29,6 +29,7 @@ export const startMeasured = async (
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       CAPTCHA: 'off',
+      LOG_FORMAT: 'text',
       ATTEMPTS_PER_MINUTE: '100000',
       UPLOADS_PER_HOUR: '100000',
       MEDIA_QUOTA: '0',

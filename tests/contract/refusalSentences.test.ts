@@ -15,6 +15,7 @@ const otherwise: ReadonlyArray<readonly [path: RegExp, what: string]> = [
   [/^server\/database\//, 'for the person who starts the server'],
   [/^server\/payments\/(?:stripe|gateway)\//, 'lines of the log'],
   [/^server\/payments\/(?:applyPaymentEvent|leavePaying)\.ts$/, 'lines of the log'],
+  [/^server\/operating\//, 'for the person who runs the server'],
   [/^server\/payments\/paymentSettings\.ts$/, 'for the person who starts the server'],
 ]
 
