@@ -58,6 +58,15 @@ interface KillOptions {
   readonly told?: (line: string) => void
 }
 
+/** A kill comes after 1 to this many further confirmations: in the middle of what the other members write. */
+const mostWritten = 40
+
+/** Resolves after so many more confirmations, or after five seconds. */
+const someWritten = async ({ confirmed }: Writers, more: number): Promise<void> => {
+  const [wanted, deadline] = [confirmed.length + more, performance.now() + 5000]
+  while (confirmed.length < wanted && performance.now() < deadline) await sleep(2)
+}
+
 /** Of the kills, how many hit a server that is still starting. */
 const whileStarting = 0.25
 
@@ -74,7 +83,7 @@ export const killUnderLoad = async ({ kills, members, databaseUrl, random, told 
     if (found !== '') wrong.push(found)
   }
   for (let round = 1; round <= kills; round += 1) {
-    await sleep(100 + random() * 500)
+    await someWritten(writers, Math.ceil(random() * mostWritten))
     await kill(server)
     if (random() < whileStarting) {
       server = await startServerProcess(world.dataDir, world.settings)
