@@ -1,6 +1,6 @@
 /**
  * Full-text search, the one kind of query that differs between the two databases. Both find rows in which each query
- * word begins some word (stemming aside), with a rank: higher is better.
+ * word begins some word (stemming aside).
  */
 import { type AliasedRawBuilder, sql } from 'kysely'
 import type { Dialect } from './Database.ts'
@@ -20,22 +20,38 @@ interface Found {
 /** Weight of a word in the first column (a title, a name) relative to the others. */
 const firstColumnWeight = 4
 
-/** Ids of the rows that match all `words`, as a table to join. Needs at least one word. */
-export const foundBy = (
+const inSqlite = (words: ReadonlyArray<string>): string => words.map((word) => `"${word}"*`).join(' ')
+
+/** Constant in a query, so that PostgreSQL can estimate how many rows match. */
+const inPostgres = (words: ReadonlyArray<string>) =>
+  sql`to_tsquery('every_word'::regconfig, ${words.map((word) => `${word}:*`).join(' & ')})`
+
+/** Ids of the communities that match all `words`, as a table to join. Needs at least one word. */
+export const foundBy = (dialect: Dialect, words: ReadonlyArray<string>): AliasedRawBuilder<Found, 'found'> =>
+  dialect === 'sqlite'
+    ? // bm25 is lower for better matches.
+      sql<Found>`(select rowid as id, -bm25(communities_text, ${sql.lit(firstColumnWeight)}) as relevance from communities_text where communities_text match ${inSqlite(words)})`.as(
+        'found',
+      )
+    : sql<Found>`(select id, ts_rank(words, ${inPostgres(words)}) as relevance from communities where words @@ ${inPostgres(words)})`.as(
+        'found',
+      )
+
+/**
+ * Of a word that is in nearly every post only the newest posts are looked at: as many as take some milliseconds, enough
+ * for a small community to have its share of them.
+ */
+const matchesMost = 20_000
+
+/** Ids of the newest posts that match all `words`, as a table to join. Needs at least one word. */
+export const newestMatches = (
   dialect: Dialect,
-  table: 'posts' | 'communities',
   words: ReadonlyArray<string>,
-): AliasedRawBuilder<Found, 'found'> => {
-  if (dialect === 'sqlite') {
-    const index = sql.table(`${table}_text`)
-    const match = words.map((word) => `"${word}"*`).join(' ')
-    // bm25 is lower for better matches.
-    return sql<Found>`(select rowid as id, -bm25(${index}, ${sql.lit(firstColumnWeight)}) as relevance from ${index} where ${index} match ${match})`.as(
-      'found',
-    )
-  }
-  const match = words.map((word) => `${word}:*`).join(' & ')
-  return sql<Found>`(select id, ts_rank(words, asked) as relevance from ${sql.table(table)}, to_tsquery('english'::regconfig, ${match}) asked where words @@ asked)`.as(
-    'found',
-  )
-}
+): AliasedRawBuilder<Pick<Found, 'id'>, 'found'> =>
+  dialect === 'sqlite'
+    ? sql<Found>`(select rowid as id from posts_text where posts_text match ${inSqlite(words)} order by rowid desc limit ${sql.lit(matchesMost)})`.as(
+        'found',
+      )
+    : sql<Found>`(select id from posts where words @@ ${inPostgres(words)} order by id desc limit ${sql.lit(matchesMost)})`.as(
+        'found',
+      )

@@ -9,7 +9,7 @@ import { directoryTopics } from '../../schemas/topics.ts'
 import { fixedFeeds, removalSources } from '../../schemas/vocabulary.ts'
 import { RequestContext } from '../context/RequestContext.ts'
 import { Database } from '../database/Database.ts'
-import { foundBy } from '../database/fullText.ts'
+import { newestMatches } from '../database/fullText.ts'
 import { storedJson } from '../database/listed.ts'
 import { migrate } from '../database/migrate.ts'
 import { newUser } from '../database/newRows.ts'
@@ -288,7 +288,7 @@ test('every address of the media store has a file', async () => {
 
 test('full-text search finds posts', async () => {
   const found = await db
-    .selectFrom(foundBy('sqlite', 'posts', ['kettle']))
+    .selectFrom(newestMatches('sqlite', ['kettle']))
     .select('found.id')
     .execute()
   expect(found.length).toBeGreaterThan(3)

@@ -90,7 +90,7 @@ export const communitySearch = Effect.fnUntraced(function* (
   const worded = yield* query((db, dialect) =>
     db
       .selectFrom('communities as c')
-      .innerJoin(foundBy(dialect, 'communities', words), 'found.id', 'c.id')
+      .innerJoin(foundBy(dialect, words), 'found.id', 'c.id')
       .select('c.id')
       .where(isListed)
       .orderBy('found.relevance', 'desc')

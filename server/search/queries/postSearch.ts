@@ -7,11 +7,12 @@ import { isListed } from '../../community/queries/communityNamed.ts'
 import { NotFound } from '../../context/ApiError.ts'
 import { type RequestContext, viewerId } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { foundBy, wordsOf } from '../../database/fullText.ts'
+import { newestMatches, wordsOf } from '../../database/fullText.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from '../../database/pages.ts'
 import type { FeedScope } from '../../feed/queries/feedScope.ts'
 import { velocityOf } from '../../feed/rules/ranking.ts'
 import { visiblePosts } from '../../post/queries/visiblePosts.ts'
+import { byRelevance } from '../rules/relevance.ts'
 
 interface SearchInput {
   readonly query: string
@@ -40,6 +41,10 @@ const searchScope = Effect.fnUntraced(function* (community: string): Effect.fn.R
 /** The rising rank depends on the clock, so only the newest matches compete, as in the feed. */
 const risingCandidates = 500
 
+/** By relevance: the newest matches, as many as ten pages, and the start of their texts. */
+const relevantMost = 250
+const startLength = 800
+
 const columns = { hot: 'p.hot', new: 'p.created', active: 'p.last_comment_at', top: 'p.score' } as const
 
 /** A page of matches; a query without words matches nothing. */
@@ -55,10 +60,18 @@ export const searchPage = Effect.fnUntraced(function* (
   const { sort } = input
   return yield* query(async (db, dialect) => {
     const matches = visiblePosts(db, viewer, scope)
-      .innerJoin(foundBy(dialect, 'posts', words), 'found.id', 'p.id')
+      .innerJoin(newestMatches(dialect, words), 'found.id', 'p.id')
       .select('p.id')
       .where('p.is_removed', '=', 0)
       .where('p.is_deleted', '=', 0)
+    if (sort === undefined) {
+      const newest = await matches
+        .select(['p.title', sql<string>`substr(p.markdown, 1, ${sql.lit(startLength)})`.as('start')])
+        .orderBy('found.id', 'desc')
+        .limit(relevantMost)
+        .execute()
+      return pageOf(byRelevance(newest, words).slice(offset, offset + pageSize + 1))
+    }
     if (sort === 'rising') {
       const newest = await matches
         .select(['p.created', 'p.score', 'p.comment_count'])
@@ -68,10 +81,10 @@ export const searchPage = Effect.fnUntraced(function* (
       const speed = (post: (typeof newest)[number]) => velocityOf(post.score, post.comment_count, now - post.created)
       return pageOf(newest.toSorted((a, b) => speed(b) - speed(a) || b.id - a.id).slice(offset, offset + pageSize + 1))
     }
-    const ordered =
-      sort === undefined ? matches.orderBy(sql`found.relevance`, 'desc') : matches.orderBy(columns[sort], 'desc')
     return pageOf(
-      await ordered
+      await matches
+        // The unary plus keeps the database from walking all posts in this order.
+        .orderBy(sql`+${sql.ref(columns[sort])}`, 'desc')
         .orderBy('p.id', 'desc')
         .limit(pageSize + 1)
         .offset(offset)

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foundBy } from '../../../server/database/fullText.ts'
+import { newestMatches } from '../../../server/database/fullText.ts'
 import { newUser } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { drawing } from '../../../server/media/testing/sampleFiles.ts'
@@ -235,7 +235,7 @@ onDatabase('one’s own account', (open) => {
   const search = async (word: string) => {
     const { db, dialect } = database
     return db
-      .selectFrom(foundBy(dialect, 'posts', [word.toLowerCase()]))
+      .selectFrom(newestMatches(dialect, [word.toLowerCase()]))
       .selectAll()
       .execute()
   }

@@ -1,5 +1,6 @@
 /** Feeds, visibility, threads, search, lists and sessions, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPost } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import type { Keys } from '../support/nodeTransport.ts'
@@ -302,6 +303,30 @@ onDatabase('reading', (open) => {
       expect(ids((await get('/post/search.json?community=win&query=copper+beer')).posts)).toEqual([marked.thread])
       expect((await get('/post/search.json?community=win&query=removed')).posts).toEqual([])
       expect((await get('/post/search.json?community=win&query=%22%27%28%29*%3A')).posts).toEqual([])
+    })
+
+    it('finds the most common words, too, and orders equals by age', async () => {
+      expect(ids((await get('/post/search.json?community=win&query=or')).posts)).toEqual([marked.thread])
+      expect(ids((await get('/post/search.json?community=gardening&query=how+do+you')).posts)).toEqual([marked.thread])
+      const found = ids((await get('/post/search.json?community=win&query=on')).posts)
+      expect(found).toHaveLength(25)
+      expect(found).toEqual(found.toSorted((a, b) => b - a))
+    })
+
+    it('lists the post with the word in its title first', async () => {
+      // In an unlisted community, which no feed of this suite shows.
+      const inClub = { community_id: 4, author_id: 2, created: 1, type: 'text' } as const
+      await database.db
+        .insertInto('posts')
+        .values([
+          newPost({ ...inClub, title: 'About ladders', markdown: 'They lean on walls.' }),
+          newPost({ ...inClub, title: 'About walls', markdown: 'Ladders lean on them.' }),
+        ])
+        .execute()
+      const titles = async (query: string) =>
+        (await get(`/post/search.json?community=secretclub&query=${query}`)).posts.map(({ title }) => title)
+      expect(await titles('ladders')).toEqual(['About ladders', 'About walls'])
+      expect(await titles('walls')).toEqual(['About walls', 'About ladders'])
     })
 
     it.each(['hot', 'new', 'top', 'active', 'rising'])('pages through matches by %s', async (sort) => {
