@@ -31,6 +31,18 @@ try {
   )
     document.documentElement.dataset.shell = ''
 } catch {}
+// A member's first calls are sent at once: those of the last visit to this address (src/adapters/earlyCalls.ts).
+try {
+  const { apiKey, apiSecret } = JSON.parse(localStorage['parley.keys'])
+  const calls = JSON.parse(localStorage['parley.firstCalls'])[location.pathname + location.search]
+  const headers = { 'X-Api-Platform': 'mobile-web', 'X-API-KEY': apiKey, 'X-API-SECRET': apiSecret }
+  const send = (address) => fetch(address, { credentials: 'omit', headers })
+  window.earlyAnswers = new Map(
+    calls.filter((address) => address.startsWith('/api/v2/')).map((address) => [address, send(address)]),
+  )
+  // A failure is told where the answer is asked for.
+  for (const answer of window.earlyAnswers.values()) answer.catch(() => {})
+} catch {}
 const isShell = () => document.documentElement.dataset.shell === ''
 // The page's policy refuses styles in its HTML: those of a rendered page are set as it arrives.
 const setStyles = () => {
@@ -49,15 +61,23 @@ addEventListener('DOMContentLoaded', () => {
   if (isShell()) document.getElementById('root').replaceChildren(boot)
   else boot.remove()
 })
-// A button may be tapped before the app has started: it is pressed again then (src/adapters/earlyTap.ts).
+// A button may be tapped before the app has started: it is pressed again then (src/adapters/earlyTap.ts). Where it needs
+// an account, the page's own sheet says so at once.
+const hasStarted = () => document.documentElement.dataset.started !== undefined
 addEventListener(
   'click',
   ({ target }) => {
+    const sheet = document.getElementById('early-sheet')
+    if (target === sheet || target.closest('#early-sheet button') !== null) sheet.close()
     const button = target.closest('#root button')
-    if (button !== null && document.documentElement.dataset.started === undefined) window.earlyTap = button
+    if (button === null || hasStarted()) return
+    window.earlyTap = button
+    if (button.dataset.signUp !== undefined) sheet?.showModal()
   },
   true,
 )
+// Closed by the person: the tap is not wanted any more.
+addEventListener('close', ({ target }) => target.id === 'early-sheet' && delete window.earlyTap, true)
 // The browser may offer to install the app before the app has started.
 addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()

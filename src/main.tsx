@@ -10,6 +10,7 @@ import { UndoHistory } from '../commands/kernel/UndoHistory.ts'
 import { StoreService } from '../commands/ports/StoreService.ts'
 import { makeStore } from '../signals/Store.ts'
 import { firstFeed, visitId } from './adapters/browserStart.ts'
+import { makeEarlyCalls } from './adapters/earlyCalls.ts'
 import { carryOutEarlyTap } from './adapters/earlyTap.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { offerInspection } from './adapters/inspection.ts'
@@ -34,6 +35,7 @@ import { inNextTask, whenDrawn } from './adapters/whenDrawn.ts'
 import type { App } from './core/App.ts'
 import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
+import { loadSignUpSheet } from './shell/OverlayHost.tsx'
 import { restore } from './shell/restore.ts'
 import { makeRouter } from './shell/router.ts'
 import { Screens } from './shell/Screens.tsx'
@@ -58,7 +60,8 @@ const compose = (): void => {
   const signals = Layer.succeed(StoreService, store)
   const page = readPageData()
   const http = httpTransport(ownOrigin, credentials.read, network.heard)
-  const transport = page === undefined ? http : withPageAnswers(page.answers, http)
+  const earlyCalls = makeEarlyCalls(network.heard)
+  const transport = earlyCalls.over(page === undefined ? http : withPageAnswers(page.answers, http))
   const layer = Layer.mergeAll(
     credentials.layer,
     Layer.succeed(CommandLog, log),
@@ -117,6 +120,7 @@ const compose = (): void => {
         () => {},
       ),
   )
+  whenDrawn(router, () => earlyCalls.keepSoon(() => store.viewer.peek().kind === 'member'))
   /** Not a top-level await: chunks loaded meanwhile import this module, and would deadlock. */
   const start = async (): Promise<void> => {
     await restore(app, credentials.read() !== undefined, credentials.isCorrupt)
@@ -129,7 +133,7 @@ const compose = (): void => {
     firstScreen?.close()
     const root = document.getElementById('root')
     if (root === null) return
-    const screens = <Screens app={app} router={router} onStarted={carryOutEarlyTap} />
+    const screens = <Screens app={app} router={router} onStarted={() => void carryOutEarlyTap(loadSignUpSheet)} />
     // As a transition, in slices: taps and frames come in between.
     startTransition(() => {
       if (firstScreen === undefined) createRoot(root).render(screens)

@@ -27,12 +27,21 @@ const importersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
 const starts = [
   ['app', /\/src\/main\.tsx$/],
   ['feed', /\/src\/routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split/],
+  // What a member's start needs before it asks for the first screen.
+  ['member', /\/src\/adapters\/session\.ts$/],
+  // What a card of a feed may show: a page that the server rendered waits for it before it handles taps.
+  [
+    'card-media',
+    /\/src\/features\/media\/(SensitiveVeil|Thumbnail|video\/(PostVideo|RumblePlayer)|tweets\/PostTweet)\.tsx$/,
+  ],
   ['post', /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/],
   // What runs soon after every first screen.
   [
     'start',
-    /\/src\/(shell\/|adapters\/(?!worker\/|inspected|earlierSessions|storeTabLog|stripeCards|cut|solveAltcha))/,
+    /\/src\/(shell\/afterStart|adapters\/(?!worker\/|inspected|earlierSessions|storeTabLog|stripeCards|cut|solveAltcha))/,
   ],
+  // Menus, sheets, dialogs and notices.
+  ['layers', /\/src\/shell\/(?!Devtools)/],
 ] as const
 
 /** Areas that are opened together share a file. */

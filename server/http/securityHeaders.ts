@@ -70,6 +70,28 @@ export const pageHeaders = (options: PageOptions): Readonly<Record<string, strin
   'content-security-policy': pagePolicy(options),
 })
 
+/** Hashes of scripts and styles that stand in the page itself, as the policy names them. */
+export interface Inline {
+  readonly scripts: ReadonlyArray<string>
+  readonly styles: ReadonlyArray<string>
+}
+
+/** The headers of a page that has its styles in it: the policy allows them, and they are not loaded as files. */
+export const withInline = (
+  headers: Readonly<Record<string, string>>,
+  { scripts, styles }: Inline,
+): Readonly<Record<string, string>> => {
+  const { link = '', ...others } = headers
+  const links = link
+    .split(', ')
+    .filter((each) => each !== '' && !each.includes('as=style'))
+    .join(', ')
+  const policy = (headers['content-security-policy'] ?? '')
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
+  return { ...others, 'content-security-policy': policy, ...(links === '' ? {} : { link: links }) }
+}
+
 /** Opened directly, a file can run nothing, and no other site can embed it. */
 export const fileHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,

@@ -8,9 +8,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { feedSorts } from '../../schemas/vocabulary.ts'
 import { encodingsTaken } from '../http/compressed.ts'
+import { type Inline, withInline } from '../http/securityHeaders.ts'
 import type { PageAnswer, PageRenderer } from './PageRenderer.ts'
 import { makePageCache } from './pageCache.ts'
-import { makePageParts } from './pageParts.ts'
+import { earlyScript, makePageParts } from './pageParts.ts'
 import { pageTemplate } from './pageTemplate.ts'
 
 const sort = feedSorts.join('|')
@@ -38,6 +39,8 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 interface Page {
   /** Where the screen is, by the spelling of its name; '' if it is here. */
   readonly movedTo: string
+  /** What the page's policy allows besides the server's files. */
+  readonly inline: Inline
   readonly plain: Buffer
   readonly compressed: Buffer
 }
@@ -91,7 +94,8 @@ export const makePages = ({
   now = Date.now,
 }: PagesOptions): Pages | undefined => {
   const index = join(clientDir, 'index.html')
-  const template = existsSync(index) ? pageTemplate(readFileSync(index, 'utf8')) : undefined
+  const early = earlyScript(clientDir)
+  const template = existsSync(index) ? pageTemplate(readFileSync(index, 'utf8'), early) : undefined
   if (template === undefined) return undefined
   const partsOf = makePageParts(clientDir)
   const cache = makePageCache<Page>({
@@ -110,8 +114,10 @@ export const makePages = ({
       signal,
     )
     if (content.data.length > longestData) throw new Late('The page would be too long.')
-    const plain = Buffer.from(template.fill(content, partsOf(content.html), origin))
-    return { movedTo: content.head.movedTo, plain, compressed: await brotli(plain, brotliOptions) }
+    const parts = partsOf(content.html)
+    const plain = Buffer.from(template.fill(content, parts, origin))
+    const inline = { scripts: early === undefined ? [] : [early.hash], styles: parts.styles.map(({ hash }) => hash) }
+    return { movedTo: content.head.movedTo, inline, plain, compressed: await brotli(plain, brotliOptions) }
   }
   return {
     changed: cache.changed,
@@ -139,7 +145,7 @@ export const makePages = ({
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
         status,
         headers: {
-          ...headers,
+          ...withInline(headers, page.inline),
           'content-type': 'text/html; charset=utf-8',
           'content-length': String(body.byteLength),
           vary: 'accept-encoding, cookie',

@@ -1,4 +1,8 @@
-/** The files of a rendered page: the style sheets with its classes, and the scripts of the same parts. Read once from the build. */
+/**
+ * The files of a rendered page: the style sheets with its classes, and the scripts of the same parts. Read once from the
+ * build.
+ */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Schema } from 'effect'
@@ -13,21 +17,41 @@ const Manifest = Schema.fromJsonString(
 const classIn = /\.(-?[A-Za-z_][\w-]*)/g
 const classesOf = /\bclass="([^"]*)"/g
 
+/** A file whose content is written into the page, which saves a round to the server before anything is shown. */
+export interface InlineFile {
+  /** Its path in the build. */
+  readonly file: string
+  readonly text: string
+  /** By which the page's policy allows it. */
+  readonly hash: string
+}
+
 export interface PageParts {
-  readonly styles: ReadonlyArray<string>
+  readonly styles: ReadonlyArray<InlineFile>
   readonly scripts: ReadonlyArray<string>
 }
+
+/** Fails if the text would end its own element. */
+const inlineFile = (clientDir: string, file: string): InlineFile => {
+  const text = readFileSync(join(clientDir, file), 'utf8')
+  if (/<\/(?:style|script)|<!--/i.test(text)) throw new Error(`${file} cannot be written into a page.`)
+  return { file, text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+}
+
+/** The script that runs before anything is painted; `undefined` in a build without it. */
+export const earlyScript = (clientDir: string): InlineFile | undefined =>
+  existsSync(join(clientDir, 'early.js')) ? inlineFile(clientDir, 'early.js') : undefined
 
 /** From a page's HTML to its files, in the order of their names. */
 export const makePageParts = (clientDir: string): ((html: string) => PageParts) => {
   const path = join(clientDir, '.vite', 'manifest.json')
   const rows = existsSync(path) ? Object.values(Schema.decodeUnknownSync(Manifest)(readFileSync(path, 'utf8'))) : []
-  const styles = [...new Set(rows.flatMap(({ css = [] }) => css))].toSorted()
+  const styles = [...new Set(rows.flatMap(({ css = [] }) => css))].toSorted().map((file) => inlineFile(clientDir, file))
   const styleOf = new Map(
-    styles.flatMap((file) =>
-      [...readFileSync(join(clientDir, file), 'utf8').matchAll(classIn)].map(([, name = '']) => [name, file] as const),
-    ),
+    styles.flatMap(({ file, text }) => [...text.matchAll(classIn)].map(([, name = '']) => [name, file] as const)),
   )
+  const index = join(clientDir, 'index.html')
+  const linked = existsSync(index) ? readFileSync(index, 'utf8') : ''
   return (html) => {
     const used = new Set<string>()
     for (const [, names = ''] of html.matchAll(classesOf)) for (const name of names.split(' ')) used.add(name)
@@ -35,7 +59,8 @@ export const makePageParts = (clientDir: string): ((html: string) => PageParts) 
     const isUsed = ({ css = [] }: { readonly css?: ReadonlyArray<string> }): boolean =>
       css.some((file) => found.has(file))
     return {
-      styles: [...found].toSorted(),
+      // Those that the app's empty page links are needed by every screen.
+      styles: styles.filter(({ file }) => linked.includes(file) || found.has(file)),
       scripts: rows
         .filter(isUsed)
         .map(({ file }) => file)

@@ -6,6 +6,7 @@ import type { PageHead } from './PageRenderer.ts'
 import { pageTemplate } from './pageTemplate.ts'
 
 const index = `<!doctype html><html><head><title>Parley</title>
+<script src="/early.js"></script>
 <link rel="stylesheet" href="/assets/app-1.css"></head>
 <body><div id="root"><div class="boot"></div></div>
 <noscript>It needs JavaScript.</noscript></body></html>`
@@ -72,12 +73,14 @@ describe('the data of a page', () => {
   })
 })
 
+const inline = (file: string) => ({ file, text: `/* ${file} */`, hash: `'sha256-${file}'` })
+
 describe('a rendered page', () => {
-  const template = pageTemplate(index)
+  const template = pageTemplate(index, inline('early.js'))
   const fill = (html: string, data = '{}'): string =>
     template?.fill(
       { html, title: 'A post', head, data, dataId: 'data' },
-      { styles: ['assets/app-1.css', 'assets/post-2.css'], scripts: ['assets/post-2.js'] },
+      { styles: [inline('assets/app-1.css'), inline('assets/post-2.css')], scripts: ['assets/post-2.js'] },
       'https://parley.example',
     ) ?? ''
 
@@ -86,8 +89,14 @@ describe('a rendered page', () => {
     expect(page).toContain('<title>A post</title>')
     expect(page).toContain('<div id="root"><main>Hello</main></div>')
     expect(page).toContain('<script type="application/json" id="data">{"now":1}</script>')
-    expect(page.match(/app-1\.css/g)).toHaveLength(1)
-    expect(page.match(/post-2\.css/g)).toHaveLength(1)
+    // Its text, and a link by which the app sees that it is there.
+    for (const file of ['assets/app-1.css', 'assets/post-2.css']) {
+      expect(page.split(`<style>/* ${file} */</style>`)).toHaveLength(2)
+      expect(page.split(`href="/${file}"`)).toHaveLength(2)
+    }
+    expect(page).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/)
+    expect(page).toContain('<script>/* early.js */</script>')
+    expect(page).not.toContain('src="/early.js"')
     expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/post-2.js" data-part>')
   })
 

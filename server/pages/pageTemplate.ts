@@ -5,13 +5,20 @@
 import { escaped, headTags, jsonLd } from './headTags.ts'
 import { inertJson } from './inertJson.ts'
 import type { PageContent } from './PageRenderer.ts'
-import type { PageParts } from './pageParts.ts'
+import type { InlineFile, PageParts } from './pageParts.ts'
 
 /** The page's parts, around what the server fills in. */
 export interface PageTemplate {
   /** `origin` is the site's public address. */
   readonly fill: (content: PageContent, parts: PageParts, origin: string) => string
 }
+
+const linkToStyles = /<link rel="stylesheet"[^>]*>\n?/g
+const linkToEarly = /<script src="\/early\.js"><\/script>/
+
+/** The link has no effect but one: the app sees that it need not load the file. */
+const styleElement = ({ file, text }: InlineFile): string =>
+  `<style>${text}</style><link rel="stylesheet" disabled crossorigin href="/${file}">\n`
 
 /**
  * The policy of the page refuses `style` attributes. public/early.js sets these styles as the page arrives. Quotes are
@@ -20,6 +27,14 @@ export interface PageTemplate {
 const withoutStyleAttributes = (html: string): string => html.replaceAll(' style="', ' data-style="')
 
 const withoutScripts = '<p class="scriptless">To vote, comment, log in or load more, switch on JavaScript.</p>'
+
+/** Answers a tap on what needs an account until the app has started: public/early.js. */
+const earlySheet = `<dialog id="early-sheet" aria-label="Sign up to continue">
+<p>Join our community to post, comment, and vote.</p>
+<a href="/login?for=return">Log In</a>
+<a href="/registration?for=return">Create an account</a>
+<button type="button">Close</button>
+</dialog>`
 
 /** The head with another description; '' for the usual one, which the client sets again when the screen is left. */
 const described = (head: string, description: string): string =>
@@ -31,13 +46,16 @@ const described = (head: string, description: string): string =>
       )
 
 /** The page of the build, cut where it is filled in; `undefined` if it looks otherwise. */
-export const pageTemplate = (page: string): PageTemplate | undefined => {
+export const pageTemplate = (page: string, early?: InlineFile): PageTemplate | undefined => {
   const parts =
     /^([\s\S]*<title>)[^<]*(<\/title>[\s\S]*?)(<\/head>[\s\S]*?)<div id="root">([\s\S]*)<\/div>(\s*<noscript>)[^<]*(<\/noscript>[\s\S]*)$/.exec(
       page,
     )
   if (parts === null) return undefined
-  const [, beforeTitle, head, beforeRoot, boot, beforeNote, rest] = parts
+  const [, beforeTitle, headWithLinks = '', beforeRoot, boot, beforeNote, rest] = parts
+  const head = headWithLinks
+    .replaceAll(linkToStyles, '')
+    .replace(linkToEarly, (link) => (early === undefined ? link : `<script>${early.text}</script>`))
   return {
     fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin) =>
       [
@@ -45,13 +63,14 @@ export const pageTemplate = (page: string): PageTemplate | undefined => {
         title,
         head,
         headTags(about, origin),
-        ...styles.map((file) => (page.includes(file) ? '' : `<link rel="stylesheet" crossorigin href="/${file}">\n`)),
+        ...styles.map(styleElement),
         // The app takes the page over when it has all of these.
         ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" data-part>\n`),
         beforeRoot,
         // Shown instead where the page is not used: public/early.js.
         boot,
         `<div id="root">${withoutStyleAttributes(html)}</div>`,
+        earlySheet,
         `<script type="application/json" id="${dataId}">${inertJson(data)}</script>`,
         jsonLd(about),
         beforeNote,

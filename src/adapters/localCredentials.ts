@@ -4,6 +4,7 @@
  */
 import { Effect, Layer, Option, Schema } from 'effect'
 import { Credentials, type Keys } from '../../commands/ports/KeyValueStore.ts'
+import { forgetFirstCalls } from './earlyCalls.ts'
 
 const storageKey = 'parley.keys'
 
@@ -75,6 +76,7 @@ export const makeCredentials = () => {
     // Another tab may have logged in since: do not remove its keys.
     if (isSame(keysIn(storedText()), keys)) write(undefined)
     keys = undefined
+    forgetFirstCalls()
   }
   const layer = Layer.succeed(Credentials, {
     read: Effect.sync(() => keys),

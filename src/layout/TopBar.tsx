@@ -116,7 +116,12 @@ export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) =
         {children === undefined && <SearchButton community={here} />}
         <ModerationButton />
         {offersSignUp && viewer.kind === 'guest' && (
-          <button type="button" className={styles.signUp} onClick={() => void run(AskToSignUp, { action: 'sign up' })}>
+          <button
+            type="button"
+            className={styles.signUp}
+            data-sign-up=""
+            onClick={() => void run(AskToSignUp, { action: 'sign up' })}
+          >
             Sign Up
           </button>
         )}

@@ -5,7 +5,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-const Layers = lazy(() => import('./OverlayLayers.tsx').then((chunk) => ({ default: chunk.OverlayLayers })))
+const loadLayers = () => import('./OverlayLayers.tsx')
+const Layers = lazy(() => loadLayers().then((chunk) => ({ default: chunk.OverlayLayers })))
+
+/** What guests open most, loaded before they do. */
+export const loadSignUpSheet = (): Promise<unknown> =>
+  Promise.all([loadLayers(), import('../features/account/overlays/SignUpSheet.tsx')])
 
 export const OverlayHost = () => {
   const state = useLocation({ select: (location) => location.state.overlays })

@@ -48,6 +48,7 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
         className={clsx(styles.arrow, vote === 1 && styles.up)}
         aria-label="Upvote"
         aria-pressed={vote === 1}
+        data-sign-up=""
         onClick={cast(1)}
       >
         <ArrowBigUp size={iconSize} fill={vote === 1 ? 'currentColor' : 'none'} aria-hidden="true" />
@@ -61,6 +62,7 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
         className={clsx(styles.arrow, vote === -1 && styles.down)}
         aria-label="Downvote"
         aria-pressed={vote === -1}
+        data-sign-up=""
         onClick={cast(-1)}
       >
         <ArrowBigDown size={iconSize} fill={vote === -1 ? 'currentColor' : 'none'} aria-hidden="true" />

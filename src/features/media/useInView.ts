@@ -3,9 +3,11 @@
  * screen.
  */
 import { type RefObject, useEffect, useState } from 'react'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
 
 export const useInView = (element: RefObject<Element | null>, margin = 0): boolean => {
-  const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined')
+  const isHydrated = useIsHydrated()
+  const [isInView, setInView] = useState(false)
   useEffect(() => {
     const watched = element.current
     if (watched === null || typeof IntersectionObserver === 'undefined') return
@@ -19,5 +21,5 @@ export const useInView = (element: RefObject<Element | null>, margin = 0): boole
     observer.observe(watched)
     return () => observer.disconnect()
   }, [element, margin])
-  return isInView
+  return isInView || (isHydrated && typeof IntersectionObserver === 'undefined')
 }

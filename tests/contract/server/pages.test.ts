@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const open = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(server.origin + path, { headers: { accept: '*/*', ...headers } })
   const html = await response.text()
-  return { status: response.status, html, root: /<div id="root">([\s\S]*)<\/div><script/.exec(html)?.[1] ?? '' }
+  return { status: response.status, html, root: /<div id="root">([\s\S]*)<\/div><dialog/.exec(html)?.[1] ?? '' }
 }
 
 const uuid = uuidOfId(marked.thread)

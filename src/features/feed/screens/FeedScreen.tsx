@@ -46,7 +46,12 @@ const FeedTabs = ({ shown }: { readonly shown: FeedSource['kind'] }) => {
           return (
             <li key={kind} className={feedTabsStyles.item}>
               {kind === 'home' && isGuest && store.base === kind ? (
-                <button type="button" className={className} onClick={() => void run(AskToSignUp, { action: 'home' })}>
+                <button
+                  type="button"
+                  className={className}
+                  data-sign-up=""
+                  onClick={() => void run(AskToSignUp, { action: 'home' })}
+                >
                   {label}
                 </button>
               ) : (
