@@ -12,6 +12,7 @@ import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
 import { mediaDirOf, outboxOf } from './dataFolder.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
+import type { Observer } from './http/observed.ts'
 import { listen } from './listen.ts'
 import { makeOutbox, makeSmtp } from './mail/smtp.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
@@ -21,7 +22,7 @@ import { openWorld, upgrade } from './openWorld.ts'
 import { backup } from './operating/backup.ts'
 import { helpLines, readCommand } from './operating/commandLine.ts'
 import { makeJsonLog, type ServerReport } from './operating/jsonLog.ts'
-import { makeMetrics, serveMetrics } from './operating/metrics.ts'
+import { type Metrics, makeMetrics, serveMetrics } from './operating/metrics.ts'
 import { makeReadyCheck } from './operating/readiness.ts'
 import { restore } from './operating/restore.ts'
 import { type Environment, settingLines } from './operating/settings.ts'
@@ -91,7 +92,19 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig, log: (line:
 const reportOf = ({ logFormat }: ServerConfig, secret: () => string): ServerReport =>
   logFormat === 'json' || (logFormat === undefined && !process.stdout.isTTY)
     ? makeJsonLog((line) => void process.stdout.write(line), secret)
-    : { log: print, request: () => undefined }
+    : { log: print }
+
+/** Requests are observed only if the log or the metrics want to know of them. */
+const observerOf = (report: ServerReport, metrics: Metrics | undefined): Observer | undefined =>
+  report.request === undefined && metrics === undefined
+    ? undefined
+    : {
+        request: (facts) => {
+          report.request?.(facts)
+          metrics?.request(facts)
+        },
+        page: (isHit) => metrics?.page(isHit),
+      }
 
 const server = Effect.fnUntraced(function* (env: Environment) {
   const config = yield* serverConfig(env)
@@ -109,13 +122,7 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     source,
     log: report.log,
     renderPage,
-    observer: {
-      request: (facts) => {
-        report.request(facts)
-        metrics?.request(facts)
-      },
-      page: (isHit) => metrics?.page(isHit),
-    },
+    observer: observerOf(report, metrics),
     ready: own && makeReadyCheck(own.database, mediaDirOf(config.dataDir)),
   })
   if (metrics !== undefined && config.metrics !== undefined)

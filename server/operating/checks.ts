@@ -169,7 +169,7 @@ const connection = ([table, column, target, where]: (typeof connections)[number]
     const count = rows[0]?.n ?? 0
     if (count === 0) return undefined
     return {
-      sentence: `${many(count, 'row', 'rows')} of ${table} name a ${column} that does not exist in ${target}.`,
+      sentence: `${many(count, 'row of', 'rows of')} ${table} ${count === 1 ? 'names' : 'name'} a ${column} that does not exist in ${target}.`,
       mend: async () => {
         await sql`delete from ${sql.table(table)} as x where ${isLost}`.execute(db)
       },
@@ -183,7 +183,8 @@ const lostContent = (table: 'posts' | 'comments', column: string, target: string
     find: () => sql`select x.id from ${sql.table(table)} x where ${where}
       and not exists (select 1 from ${sql.table(target)} t where t.id = x.${sql.ref(column)}) order by x.id`,
     nameOf: ({ id }) => String(id),
-    says: (count) => `${many(count, 'row', 'rows')} of ${table} have a ${column} that does not exist in ${target}`,
+    says: (count) =>
+      `${many(count, 'row of', 'rows of')} ${table} ${count === 1 ? 'has' : 'have'} a ${column} that does not exist in ${target}`,
   })
 
 const strayAnswers = check<{ readonly id: number }>({

@@ -9,7 +9,8 @@ import type { RequestFacts } from '../http/observed.ts'
 export interface ServerReport {
   /** A message; lines after the first are a stack. */
   readonly log: (line: string) => void
-  readonly request: (facts: RequestFacts) => void
+  /** Absent if requests are not logged. */
+  readonly request?: (facts: RequestFacts) => void
 }
 
 /** Messages are sentences; these words say how serious they are. */
@@ -24,7 +25,7 @@ const requestMark = / ?\(request ([0-9a-z-]+)\)/
 const unlogged: ReadonlySet<string> = new Set(['/healthz'])
 
 /** `write` gets whole lines. `secret` keys the hashes of members, so that they cannot be looked up by trying ids. */
-export const makeJsonLog = (write: (line: string) => void, secret: () => string): ServerReport => {
+export const makeJsonLog = (write: (line: string) => void, secret: () => string): Required<ServerReport> => {
   const logger = pino(
     {
       base: null,

@@ -108,7 +108,7 @@ const media = async (db: Db, config: ServerConfig, now: number): Promise<Readonl
       ? []
       : [
           {
-            sentence: `${missing.length} files are missing in ${folder}: ${namedSome(missing)}. Restore them from a backup.`,
+            sentence: `${missing.length === 1 ? '1 file is' : `${missing.length} files are`} missing in ${folder}: ${namedSome(missing)}. Only a backup can bring back what is missing.`,
             mend: undefined,
           },
         ]),
@@ -116,7 +116,7 @@ const media = async (db: Db, config: ServerConfig, now: number): Promise<Readonl
       ? []
       : [
           {
-            sentence: `${unused.length} files in ${folder} are used by no row: ${namedSome(unused)}. Mending moves them to ${aside}.`,
+            sentence: `${unused.length === 1 ? '1 file is' : `${unused.length} files are`} named by no row of the database, in ${folder}: ${namedSome(unused)}. Mending moves them to ${aside}.`,
             mend: async () => {
               await mkdir(aside, { recursive: true })
               for (const name of unused) await rename(join(folder, name), join(aside, name))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mediaDirOf } from '../../server/dataFolder.ts'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
 import { makeWorld, openAt } from './makeWorld.ts'
-import { killUnderLoad, killUpgrades } from './scenarios.ts'
+import { killUnderLoad, killUpgrades, restartDatabase } from './scenarios.ts'
 import { lostOf } from './writers.ts'
 
 const sound = { lost: [], notStarted: [], wrong: [], unexpected: [] }
@@ -27,6 +27,14 @@ describe('a server that is killed while members write', () => {
     expect(figures).toMatchObject(sound)
     expect(figures.confirmed).toBeGreaterThan(1)
   })
+})
+
+it.runIf(hasPostgres)('a server whose database restarts goes on by itself, and loses nothing', async () => {
+  const postgres = await startPostgres()
+  const figures = await restartDatabase(2, 6, postgres.address, postgres.restart)
+  postgres.stop()
+  expect(figures).toMatchObject(sound)
+  expect(figures.confirmed).toBeGreaterThan(5)
 })
 
 describe('an upgrade that is killed', () => {

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
 import { databaseAt } from '../support/postgresWorlds.ts'
 import { openAt } from './makeWorld.ts'
-import { backupUnderLoad, type Figures, killUnderLoad, killUpgrades } from './scenarios.ts'
+import { backupUnderLoad, type Figures, killUnderLoad, killUpgrades, restartDatabase } from './scenarios.ts'
 
-const usage = `npm run reliability -- [--kills 20] [--upgrades 12] [--backups 3] [--seconds 5] [--members 12] [--database sqlite|postgres|both] [--seed 1]
+const usage = `npm run reliability -- [--kills 20] [--upgrades 12] [--restarts 5] [--backups 3] [--seconds 5] [--members 12] [--database sqlite|postgres|both] [--seed 1]
 
   --kills N      kill -9 of the server under load, N times
   --upgrades N   kill -9 of an upgrade, N times
+  --restarts N   restarts of PostgreSQL under load, N times
   --backups N    backups under load, each restored
   --seconds N    seconds of writing before each backup
   --members N    members who write at the same time`
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
     upgrades: { type: 'string', default: '12' },
+    restarts: { type: 'string', default: '5' },
     backups: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     members: { type: 'string', default: '12' },
@@ -26,9 +28,10 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const [kills, upgrades, backups, seconds, members] = [
+const [kills, upgrades, restarts, backups, seconds, members] = [
   values.kills,
   values.upgrades,
+  values.restarts,
   values.backups,
   values.seconds,
   values.members,
@@ -85,14 +88,19 @@ else {
   print(`seed ${values.seed}`)
   if (values.database !== 'postgres') await all('SQLite', () => Promise.resolve(''), '')
   if (values.database !== 'sqlite' && hasPostgres) {
-    const { address, stop } = await startPostgres()
+    const { address, stop, restart } = await startPostgres()
     const { db } = openAt('', address)
     const create = async (name: string): Promise<string> => {
       await sql`create database ${sql.ref(name)}`.execute(db)
       return databaseAt(address, name)
     }
     await all('PostgreSQL', create, address)
+    const place = await create('restarts')
     await db.destroy()
+    if (restarts) {
+      const told = (line: string): void => print(`  PostgreSQL: ${line}`)
+      report('PostgreSQL, restarted', await restartDatabase(restarts, members ?? 0, place, restart, told))
+    }
     stop()
   }
   print(isSound ? 'Nothing was lost, and nothing is wrong.' : 'Something is wrong.')

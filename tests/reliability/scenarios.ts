@@ -109,6 +109,38 @@ export const killUnderLoad = async ({ kills, members, databaseUrl, random, told 
   return { kills, confirmed: confirmed.length, lost: [...lost], notStarted, wrong, unexpected }
 }
 
+/** Restarts PostgreSQL under load, which ends every connection: the server process lives on, and writes go on. */
+export const restartDatabase = async (
+  restarts: number,
+  members: number,
+  databaseUrl: string,
+  restart: () => Promise<void>,
+  told?: (line: string) => void,
+): Promise<Figures> => {
+  const world = await makeWorld(members, databaseUrl)
+  const server = await startServerProcess(world.dataDir, world.settings)
+  await server.isReady
+  const writers = startWriters(world.members, () => server.origin)
+  const stuck: Array<string> = []
+  for (let round = 1; round <= restarts && server.child.exitCode === null; round += 1) {
+    await someWritten(writers, mostWritten / 2)
+    await restart()
+    const before = writers.confirmed.length
+    await someWritten(writers, 1)
+    if (writers.confirmed.length === before) stuck.push(`nothing was written after restart ${round}`)
+    if (round % 10 === 0) told?.(`${round} restarts of PostgreSQL, ${writers.confirmed.length} writes confirmed`)
+  }
+  const ended = server.child.exitCode === null ? [] : [`the server ended: ${server.output().slice(-500)}`]
+  await writers.stop()
+  await kill(server)
+  const lost = await lostIn(world, writers)
+  const found = await verified(world.dataDir, world.databaseUrl)
+  world.remove()
+  const { confirmed, unexpected } = writers
+  const wrong = [...stuck, ...(found === '' ? [] : [found])]
+  return { kills: restarts, confirmed: confirmed.length, lost, notStarted: ended, wrong, unexpected }
+}
+
 /** Versions of the database to upgrade from; '' for a new one. */
 const olderVersions = ['', '0002-text-indexes', '0011-addresses-by-age', '0019-newcomers']
 
@@ -221,6 +253,7 @@ export const backupUnderLoad = async (options: BackupOptions): Promise<Figures &
   let during = 0
   for (let nth = 0; nth < backups; nth += 1) {
     await sleep(seconds * 1000)
+    await someWritten(writers, 10)
     const before = writers.confirmed.slice()
     const [copy, restored] = [`${world.dataDir}-backup-${nth}`, `${world.dataDir}-restored-${nth}`]
     const made = await command({ ...world.settings, DATA_DIR: world.dataDir }, 'backup', copy)

@@ -109,6 +109,8 @@ describe('the shell', () => {
       '/c/cats.rss',
       '/u/ada.atom?type=comment',
       '/p/1ATBvIUeY8.rss',
+      '/healthz',
+      '/readyz',
       '/.well-known/security.txt',
       '/.well-known/webfinger?resource=acct:ada',
     ])
@@ -117,6 +119,7 @@ describe('the shell', () => {
       '/c/cats/p/1abc/all.rss/',
       '/c/cats/p/1abc/robots.txt',
       '/c/robots.txt',
+      '/u/readyz',
       '/search?query=all.rss',
     ])
       expect([path, await bodyOf(shell.answer(navigation(path)))]).toEqual([path, 'page 1'])

@@ -33,7 +33,7 @@ const prefix = 'parley-shell-'
 const hashed = '/assets/'
 /** Paths that are not screens of the app: files, also those for machines, which the server makes. */
 const noScreen =
-  /^\/(?:(?:api|media|ads|assets|install|sources|\.well-known)(?:\/|$)|robots\.txt$|sitemap[\w-]*\.xml$|(?:[cup]\/)?[^/]+\.(?:rss|atom)$)/
+  /^\/(?:(?:api|media|ads|assets|install|sources|\.well-known)(?:\/|$)|(?:healthz|readyz|robots\.txt)$|sitemap[\w-]*\.xml$|(?:[cup]\/)?[^/]+\.(?:rss|atom)$)/
 
 /** A file that is missing, or the page that some hosts send instead. */
 const isWrong = (path: string, response: Response): boolean =>

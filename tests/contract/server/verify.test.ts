@@ -94,14 +94,14 @@ describe('verifying', () => {
     [
       'a vote on nothing',
       sql`insert into votes (user_id, kind, content_id, value, created) values (1, 'post', 987654, 1, 1)`,
-      '1 row of votes name a content_id that does not exist in posts.',
+      '1 row of votes names a content_id that does not exist in posts.',
     ],
     [
       'the search index',
       sql`insert into posts_text(posts_text, rowid, title, markdown) values ('delete', 101, 'Some', 'words')`,
       'The search index posts_text does not match its table.',
     ],
-  ])('finds a wrong %s, changes nothing without --mend, and mends it', async (_what, damage, sentence) => {
+  ])('a fault in %s is found, left alone without --mend, and mended with it', async (_what, damage, sentence) => {
     // A vote row, so that there is one that could be missing in the sum.
     await change(
       sql`insert into votes (user_id, kind, content_id, value, created) values (9, 'comment', 1, 1, 1) on conflict do nothing`,
@@ -116,7 +116,7 @@ describe('verifying', () => {
 
   it('cannot mend a comment without its post, and says so', async () => {
     await change(sql`update comments set post_id = 555555, parent_id = 0 where id = 6`)
-    expect(await run(true)).toContain('1 row of comments have a post_id that does not exist in posts: 6.')
+    expect(await run(true)).toContain('1 row of comments has a post_id that does not exist in posts: 6.')
     expect(await run(true)).toMatch(/could not be mended\.$|1 problem found\.$/)
     await change(sql`delete from comments where id = 6`)
   })
@@ -158,7 +158,7 @@ describe('verifying the media', () => {
   it('finds missing files of uploads, which only a backup can bring back', async () => {
     await change(note(fileName('a')))
     store(fileName('a'))
-    expect(await run(false)).toContain(`1 files are missing in ${media}: ${'a'.repeat(20)}-320.webp.`)
+    expect(await run(false)).toContain(`1 file is missing in ${media}: ${'a'.repeat(20)}-320.webp.`)
     store(`${'a'.repeat(20)}-320.webp`)
     expect(await run(false)).toBe(well)
   })
@@ -172,7 +172,7 @@ describe('verifying the media', () => {
       store(name, days)
     await change(note(fileName('d')))
     for (const name of [fileName('d'), `${'d'.repeat(20)}-320.webp`]) store(name, 3)
-    expect(await run(false)).toContain(`1 files in ${media} are used by no row: ${fileName('b')}.`)
+    expect(await run(false)).toContain(`1 file is named by no row of the database, in ${media}: ${fileName('b')}.`)
     expect(existsSync(join(media, fileName('b')))).toBe(true)
     await run(true)
     expect(readdirSync(join(dataDir, 'unused-media'))).toEqual([fileName('b')])
