@@ -142,6 +142,7 @@ const listSettings = Effect.gen(function* () {
         demo: config.success.demo === 'off' ? 'off' : 'on',
         publicOrigin: config.success.publicOrigin,
         mailFrom: config.success.mailFrom,
+        logFormat: 'text in a terminal, else json',
       }
   for (const line of settingLines(process.env, effective)) print(line)
   if (Result.isFailure(config)) return yield* config.failure

@@ -126,23 +126,28 @@ const media = async (db: Db, config: ServerConfig, now: number): Promise<Readonl
   ]
 }
 
-const findings = (opened: OpenDatabase, config: ServerConfig, now: number): Promise<ReadonlyArray<Finding>> =>
-  (async () => {
-    const found = await inSnapshot(opened, async (db) => {
-      const world = await worldOf(db)
-      const damage = opened.dialect === 'sqlite' ? await damageOf(db) : []
-      // In a damaged database, anything else would be a consequence.
-      if (damage.length > 0) return damage
-      const each: Array<Finding> = []
-      for (const check of checks) {
-        const finding = await check(db, world)
-        if (finding !== undefined) each.push(finding)
-      }
-      return each
-    })
-    const indexes = opened.dialect === 'sqlite' ? await textIndexes(opened.db) : []
-    return [...found, ...indexes, ...(await media(opened.db, config, now))]
-  })()
+const rowFindings = async (db: Db, dialect: OpenDatabase['dialect']): Promise<ReadonlyArray<Finding>> => {
+  const damage = dialect === 'sqlite' ? await damageOf(db) : []
+  // In a damaged database, anything else would be a consequence.
+  if (damage.length > 0) return damage
+  const world = await worldOf(db)
+  const found: Array<Finding> = []
+  for (const check of checks) {
+    const finding = await check(db, world)
+    if (finding !== undefined) found.push(finding)
+  }
+  return found
+}
+
+/** What is beside the rows: search indexes and files. */
+const otherFindings = async (
+  { db, dialect }: OpenDatabase,
+  config: ServerConfig,
+  now: number,
+): Promise<ReadonlyArray<Finding>> => [
+  ...(dialect === 'sqlite' ? await textIndexes(db) : []),
+  ...(await media(db, config, now)),
+]
 
 /** Corrects the rows in one transaction, which others cannot write to meanwhile. */
 const mendRows = ({ db, dialect }: OpenDatabase): Promise<void> =>
@@ -173,7 +178,10 @@ export const verify = Effect.fnUntraced(function* (config: ServerConfig, mends: 
           sentence: `The data could not be verified: ${error instanceof Error ? error.message : String(error)}.`,
         }),
     })
-  const look = attempt(() => findings(opened, config, now))
+  const look = attempt(async () => [
+    ...(await inSnapshot(opened, (db) => rowFindings(db, opened.dialect))),
+    ...(await otherFindings(opened, config, now)),
+  ])
   const found = yield* look
   for (const { sentence } of found) log(sentence)
   if (found.length === 0) return log('Nothing is wrong: the database, its counters and the media agree.')
@@ -184,10 +192,7 @@ export const verify = Effect.fnUntraced(function* (config: ServerConfig, mends: 
   }
   yield* attempt(async () => {
     await mendRows(opened)
-    const rest = [
-      ...(opened.dialect === 'sqlite' ? await textIndexes(opened.db) : []),
-      ...(await media(opened.db, config, now)),
-    ]
+    const rest = await otherFindings(opened, config, now)
     for (const { mend } of rest) await mend?.()
   })
   const left = yield* look

@@ -254,8 +254,11 @@ export const backupUnderLoad = async (options: BackupOptions): Promise<Figures &
   for (let nth = 0; nth < backups; nth += 1) {
     await sleep(seconds * 1000)
     await someWritten(writers, 10)
-    const before = writers.confirmed.slice()
+    // It reads one moment, so it finds nothing wrong in the middle of writing.
+    const busy = await verified(world.dataDir, databaseUrl)
+    if (busy !== '') wrong.push(`while members write: ${busy}`)
     const [copy, restored] = [`${world.dataDir}-backup-${nth}`, `${world.dataDir}-restored-${nth}`]
+    const before = writers.confirmed.slice()
     const made = await command({ ...world.settings, DATA_DIR: world.dataDir }, 'backup', copy)
     during += writers.confirmed.length - before.length
     const address = await restoreTo(nth)
