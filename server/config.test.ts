@@ -54,6 +54,14 @@ describe('the server settings', () => {
     expect(await read({ MAIL_FROM: named })).toMatchObject({ mailFrom: named })
   })
 
+  it('choose how to log, and where metrics are served', async () => {
+    expect(await read({})).toMatchObject({ logFormat: undefined, metrics: undefined })
+    expect(await read({ LOG_FORMAT: 'json', METRICS_PORT: '9464' })).toMatchObject({
+      logFormat: 'json',
+      metrics: { port: 9464, host: '127.0.0.1' },
+    })
+  })
+
   it('choose the captcha', async () => {
     expect(await read({ CAPTCHA: 'off' })).toMatchObject({ captcha: { kind: 'off' } })
     const given = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'hush' }
@@ -141,6 +149,9 @@ describe('the server settings', () => {
       { STRIPE_SECRET_KEY: 'sk_test_hush' },
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
     ],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be json or text, and it is "xml".'],
+    [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a whole number from 1 to 65535, and it is "all".'],
+    [{ PORT: '4180', METRICS_PORT: '4180' }, 'METRICS_PORT must be another port than PORT: members must not read it.'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as parley@example.org, and it is "nobody".'],
   ])('that are invalid fail with a sentence: %o', async (env, sentence) => {
     expect(await read(env)).toBe(sentence)

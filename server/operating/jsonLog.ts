@@ -22,7 +22,7 @@ const levelOf = (line: string): 'info' | 'warn' | 'error' => {
 const requestMark = / ?\(request ([0-9a-z-]+)\)/
 
 /** Monitors ask every few seconds. */
-const unlogged: ReadonlySet<string> = new Set(['/healthz'])
+const unlogged: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** `write` gets whole lines. `secret` keys the hashes of members, so that they cannot be looked up by trying ids. */
 export const makeJsonLog = (write: (line: string) => void, secret: () => string): Required<ServerReport> => {

@@ -89,10 +89,10 @@ describe('a server with JSON lines and metrics', () => {
   })
 
   it('keeps the checks of monitors out of the log', async () => {
-    await fetch(`${server.origin}/healthz`, { headers: { 'x-request-id': 'lineofmonitor-1' } })
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(server.origin + path)).status).toBe(200)
     await ask('/nothing-after-it', 'lineoflater-1')
     await lineOf('lineoflater-1')
-    expect(lines().filter(({ route }) => route === '/healthz')).toEqual([])
+    expect(lines().filter(({ route }) => route === '/healthz' || route === '/readyz')).toEqual([])
   })
 
   it('serves metrics on a port of their own only', async () => {
@@ -207,7 +207,7 @@ describe('a JSON line', () => {
   })
 
   it('of a failed response is an error', () => {
-    request({ id: 'abcdefgh-3', method: 'GET', route: '/healthz', status: 503, milliseconds: 1, member: undefined })
+    request({ id: 'abcdefgh-3', method: 'GET', route: '/readyz', status: 503, milliseconds: 1, member: undefined })
     expect(JSON.parse(written.at(-1) ?? '')).toMatchObject({ level: 'error', status: 503 })
   })
 })
