@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Tables.ts'
 import { controversyOf, hotRank } from '../feed/rules/ranking.ts'
+import { proStanding } from '../payments/rules/proTier.ts'
 
 type Db = Kysely<Tables>
 
@@ -195,6 +196,45 @@ const strayAnswers = check<{ readonly id: number }>({
     `${many(count, 'comment answers', 'comments answer')} a comment of another post, or at a wrong depth`,
 })
 
+/** Pro as the grants say. Members with pretended grants are left out: those count or not as the last start decided. */
+const paidPro: Check = async (db) => {
+  const grants = Map.groupBy(await db.selectFrom('pro_grants').selectAll().execute(), (grant) => grant.user_id)
+  const subscriptions = Map.groupBy(
+    await db.selectFrom('pro_subscriptions').selectAll().execute(),
+    (each) => each.user_id,
+  )
+  const members = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'pro_tier', 'pro_expires'])
+    .where('is_deleted', '=', 0)
+    .where('id', 'in', ({ selectFrom }) => selectFrom('pro_grants').select('user_id'))
+    .orderBy('id')
+    .execute()
+  const wrong = members.flatMap((member) => {
+    const own = grants.get(member.id) ?? []
+    if (own.some(({ provider }) => provider === 'test')) return []
+    const paid = subscriptions.get(member.id) ?? []
+    const { pro_tier, pro_expires, ends } = proStanding(own, paid)
+    const isRight =
+      member.pro_tier === pro_tier &&
+      member.pro_expires === pro_expires &&
+      paid.every(({ id, expires }) => expires === ends.get(id))
+    return isRight ? [] : [{ member, pro_tier, pro_expires, ends }]
+  })
+  if (wrong.length === 0) return undefined
+  const names = wrong.slice(0, namedMost).map(({ member }) => member.username)
+  return {
+    sentence: `${many(wrong.length, 'member has', 'members have')} another Pro than was paid for: ${names.join(', ')}.`,
+    mend: async () => {
+      for (const { member, pro_tier, pro_expires, ends } of wrong) {
+        await db.updateTable('users').set({ pro_tier, pro_expires }).where('id', '=', member.id).execute()
+        for (const [id, expires] of ends)
+          await db.updateTable('pro_subscriptions').set({ expires }).where('id', '=', id).execute()
+      }
+    },
+  }
+}
+
 /** All checks, in an order in which corrections of the first are what the later ones count. */
 export const checks: ReadonlyArray<Check> = [
   ...connections.map(connection),
@@ -214,6 +254,7 @@ export const checks: ReadonlyArray<Check> = [
   ),
   scores('post_score', 'posts'),
   scores('comment_score', 'comments'),
+  paidPro,
   lostContent('posts', 'community_id', 'communities', sql`true`),
   lostContent('posts', 'author_id', 'users', sql`true`),
   lostContent('comments', 'post_id', 'posts', sql`true`),

@@ -7,7 +7,7 @@ import { type Insertable, sql } from 'kysely'
 import { advisoryLock, type Database, inTransaction, query } from '../../database/Database.ts'
 import type { ProGrantRow } from '../../database/paymentRows.ts'
 import { countsPretended, type PaymentsInUse } from '../Payments.ts'
-import { proFrom, renewalGrace } from '../rules/proTier.ts'
+import { proStanding } from '../rules/proTier.ts'
 
 /** Takes the member's lock for changes of Pro and awards. Call before touching the member's own row. */
 export const takeProTurn = (userId: number): Effect.Effect<void, never, Database> => advisoryLock(`Pro of ${userId}`)
@@ -50,17 +50,10 @@ const refreshPro = Effect.fnUntraced(function* (userId: number) {
   const subscriptions = yield* query((db) =>
     db.selectFrom('pro_subscriptions').selectAll().where('user_id', '=', userId).execute(),
   )
-  const pro = proFrom(grants)
-  let expires = pro.pro_expires
-  for (const { id, source, is_cancelled } of subscriptions) {
-    const end = proFrom(grants.filter(({ subscription_id }) => subscription_id === id)).pro_expires
-    yield* query((db) => db.updateTable('pro_subscriptions').set({ expires: end }).where('id', '=', id).execute())
-    if (source === 'card' && is_cancelled === 0 && end > 0 && expires > 0)
-      expires = Math.max(expires, end + renewalGrace)
-  }
-  yield* query((db) =>
-    db.updateTable('users').set({ pro_tier: pro.pro_tier, pro_expires: expires }).where('id', '=', userId).execute(),
-  )
+  const { pro_tier, pro_expires, ends } = proStanding(grants, subscriptions)
+  for (const [id, expires] of ends)
+    yield* query((db) => db.updateTable('pro_subscriptions').set({ expires }).where('id', '=', id).execute())
+  yield* query((db) => db.updateTable('users').set({ pro_tier, pro_expires }).where('id', '=', userId).execute())
 })
 
 /** Records a grant and its effects. A grant already recorded moves to an earlier start, but is otherwise unchanged. */

@@ -64,3 +64,26 @@ export const spansOf = <G extends Grant>(grants: ReadonlyArray<G>): ReadonlyArra
 
 /** The result of all grants together. */
 export const proFrom = (grants: ReadonlyArray<Grant>): Pro => spansOf(grants).at(-1)?.pro ?? none
+
+interface Subscription {
+  readonly id: string
+  readonly source: 'card' | 'crypto'
+  readonly is_cancelled: 0 | 1
+}
+
+/** What a member's grants amount to: their Pro, and the end of each subscription's paid period. */
+export const proStanding = (
+  grants: ReadonlyArray<Grant & { readonly subscription_id: string }>,
+  subscriptions: ReadonlyArray<Subscription>,
+): Pro & { readonly ends: ReadonlyMap<string, number> } => {
+  const { pro_tier, pro_expires } = proFrom(grants)
+  const ends = new Map<string, number>()
+  let expires = pro_expires
+  for (const { id, source, is_cancelled } of subscriptions) {
+    const end = proFrom(grants.filter(({ subscription_id }) => subscription_id === id)).pro_expires
+    ends.set(id, end)
+    if (source === 'card' && is_cancelled === 0 && end > 0 && expires > 0)
+      expires = Math.max(expires, end + renewalGrace)
+  }
+  return { pro_tier, pro_expires: expires, ends }
+}

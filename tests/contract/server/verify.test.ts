@@ -92,6 +92,11 @@ describe('verifying', () => {
       '1 member has a score that their posts do not add up to: demo_author.',
     ],
     [
+      'what was paid for',
+      sql`update users set pro_expires = 0 where id = 9`,
+      '1 member has another Pro than was paid for: newcomer.',
+    ],
+    [
       'a vote on nothing',
       sql`insert into votes (user_id, kind, content_id, value, created) values (1, 'post', 987654, 1, 1)`,
       '1 row of votes names a content_id that does not exist in posts.',
@@ -102,6 +107,9 @@ describe('verifying', () => {
       'The search index posts_text does not match its table.',
     ],
   ])('a fault in %s is found, left alone without --mend, and mended with it', async (_what, damage, sentence) => {
+    // A member who paid for a month.
+    await change(sql`insert into pro_grants (ref, user_id, subscription_id, starts, length, tier, months, provider)
+      values ('bill-1', 9, '', 1000, 2000, 1, 1, 'stripe') on conflict do nothing`)
     // A vote row, so that there is one that could be missing in the sum.
     await change(
       sql`insert into votes (user_id, kind, content_id, value, created) values (9, 'comment', 1, 1, 1) on conflict do nothing`,
