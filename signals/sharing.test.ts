@@ -1,4 +1,5 @@
 // Structural sharing: equal parts keep their identity, and nothing else about a value changes.
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { absorb, share } from './sharing.ts'
@@ -56,6 +57,20 @@ describe('absorb', () => {
     fc.assert(
       fc.property(record, record, (previous, answer) => {
         expect(absorb(previous, answer)).toEqual({ ...previous, ...answer })
+      }),
+    )
+  })
+
+  it('returns the known entity itself for every answer with a part of it, and never for another', () => {
+    const record = fc.dictionary(fc.constantFrom('a', 'b', 'toString', '__proto__'), json)
+    fc.assert(
+      fc.property(record, record, (known, other) => {
+        const part = structuredClone(Object.fromEntries(Object.entries(known).slice(1)))
+        expect(absorb(known, part)).toBe(known)
+        const isPart = Object.keys(other).every(
+          (key) => Object.hasOwn(known, key) && isDeepStrictEqual(known[key], other[key]),
+        )
+        expect(absorb(known, other) === known).toBe(isPart)
       }),
     )
   })

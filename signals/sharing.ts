@@ -42,9 +42,28 @@ export function share(previous: unknown, next: unknown): unknown {
   return isPlain(previous) && isPlain(next) ? shareRecord(previous, next) : next
 }
 
+/** Whether two values are equal, without making any: most of an answer is known already. */
+const isEqual = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part, at) => isEqual(part, other[at]))
+  if (!isPlain(one) || !isPlain(other)) return false
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && hasParts(one, other, keys)
+}
+
+/** Whether these parts of a record are the same in another. */
+const hasParts = (parts: PlainRecord, of: PlainRecord, keys: ReadonlyArray<string>): boolean => {
+  for (const key of keys) if (!Object.hasOwn(of, key) || !isEqual(parts[key], of[key])) return false
+  return true
+}
+
 /**
  * Merges an answer into an entity: its fields win, optional fields that it does not have stay, and equal fields keep
  * their identity.
  */
-export const absorb = <A extends object>(previous: A | undefined, answer: A): A =>
-  previous === undefined ? answer : share(previous, { ...previous, ...answer })
+export const absorb = <A extends object>(previous: A | undefined, answer: A): A => {
+  if (previous === undefined) return answer
+  const isKnown = isPlain(previous) && isPlain(answer) && hasParts(answer, previous, Object.keys(answer))
+  return isKnown ? previous : share(previous, { ...previous, ...answer })
+}
