@@ -34,6 +34,8 @@ export interface ServerConfig {
   readonly isProxy: IsProxy
   /** Login and registration attempts per address and minute. */
   readonly attemptsPerMinute: number
+  /** Units of expensive reads that one network may spend in a minute. */
+  readonly readsPerMinute: number
   /** Uploads per member and hour. */
   readonly uploadsPerHour: number
   readonly captcha: CaptchaSettings
@@ -184,6 +186,7 @@ export const serverConfig = Effect.fnUntraced(function* (
     isPublic: given.publicOrigin !== '',
     isProxy,
     attemptsPerMinute: yield* wholeNumber('ATTEMPTS_PER_MINUTE', given.attemptsPerMinute, 1, 1_000_000),
+    readsPerMinute: yield* wholeNumber('READS_PER_MINUTE', given.readsPerMinute, 60, 10_000_000),
     uploadsPerHour: yield* wholeNumber('UPLOADS_PER_HOUR', given.uploadsPerHour, 1, 1_000_000),
     captcha: yield* captcha(given),
     ads: yield* ads(given.ads),

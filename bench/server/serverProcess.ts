@@ -32,6 +32,8 @@ export const startMeasured = async (
       LOG_FORMAT: 'text',
       ATTEMPTS_PER_MINUTE: '100000',
       UPLOADS_PER_HOUR: '100000',
+      // All readers have one address.
+      READS_PER_MINUTE: '10000000',
       MEDIA_QUOTA: '0',
       ...settings,
     },

@@ -14,10 +14,10 @@ const words = `
   invitations is it its itself json kind know last later least left less let letters liability limit limits line lines link list
   loaded locked log logged logging login logs long longer looking looks made mail makes manage many mark match maximum may me member
   members mentioned message messages minute minutes missing moderate moderation moderator moderators moment more most move much must
-  name named names need needs new newer no nobody none not nothing now npm nsfw number object of off old on one only or orders out
+  name named names need needs network new newer no nobody none not nothing now npm nsfw number object of off old on one only or orders out
   over own paid part password passwords payment payments pending people permission permissions picture pictures plain please policy
   post posts price pro profile provider public put queue rate reached read received recipients refused registration regular removal
-  remove removed renews reply report reported reporter reports request required reserved reset restore review right rights room rule
+  remove removed renews reply report reported reporter reports request requests required reserved reset restore review right rights room rule
   rules run s save saved score script search seconds send sent server session sessions set setting settings shorten signature since
   size so something sort space spam start stop stored string submit subscription subscriptions such suspended take taken takes terms
   text texts than that the their then there these they things this those thread three tier time title to together token told too took

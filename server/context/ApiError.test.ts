@@ -12,6 +12,7 @@ import {
   NotFound,
   ProviderFailed,
   RateLimited,
+  ReadsLimited,
   ServerBusy,
   StorageFull,
 } from './ApiError.ts'
@@ -28,6 +29,11 @@ const sent: { readonly [T in ApiError['_tag'] | 'BodyTooLarge']: readonly [ApiEr
     InvalidInput: [new InvalidInput({ sentence: 'Not so.' }), 400, 'Not so.'],
     CaptchaRequired: [new CaptchaRequired(), 403, 'captcha required'],
     RateLimited: [new RateLimited({ seconds: 9 }), 429, 'Too many attempts. Please try again in 9 seconds.'],
+    ReadsLimited: [
+      new ReadsLimited({ seconds: 9 }),
+      429,
+      'Too many requests from your network. Please try again in 9 seconds.',
+    ],
     FileTooLong: [new FileTooLong({ kind: 'image' }), 413, 'Maximum image size is 12MB, please try again.'],
     FileTypeRefused: [new FileTypeRefused(), 415, 'That filetype is not accepted, please try again.'],
     ProviderFailed: [
@@ -47,6 +53,6 @@ describe('an error of the API', () => {
 
   it('says when to try again only if it knows', () => {
     const waits = Object.values(sent).flatMap(([error]) => ('seconds' in error ? [error._tag] : []))
-    expect(waits).toEqual(['RateLimited', 'ServerBusy'])
+    expect(waits).toEqual(['RateLimited', 'ReadsLimited', 'ServerBusy'])
   })
 })

@@ -66,6 +66,14 @@ export class RateLimited extends Data.TaggedError('RateLimited')<{ readonly seco
   }
 }
 
+/** The caller's network has read too much that is expensive; it may go on after so many seconds. */
+export class ReadsLimited extends Data.TaggedError('ReadsLimited')<{ readonly seconds: number }> implements SentError {
+  readonly status = 429
+  get sentence() {
+    return `Too many requests from your network. Please try again in ${this.seconds} seconds.`
+  }
+}
+
 /** An uploaded file is larger than its kind may be. */
 export class FileTooLong
   extends Data.TaggedError('FileTooLong')<{ readonly kind: keyof typeof tooLongFile }>
@@ -111,6 +119,7 @@ export type ApiError =
   | InvalidInput
   | CaptchaRequired
   | RateLimited
+  | ReadsLimited
   | FileTooLong
   | FileTypeRefused
   | ProviderFailed

@@ -8,20 +8,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './Database.ts'
 
 /** Texts, for use as `key in ${...}`. */
-export const listedTexts = (dialect: Dialect, texts: ReadonlyArray<string>): RawBuilder<string> => {
-  const list = JSON.stringify(texts)
-  return dialect === 'sqlite'
-    ? sql<string>`(select value from json_each(${list}))`
-    : sql<string>`(select value from jsonb_array_elements_text(${list}::jsonb))`
-}
+export const listedTexts = (dialect: Dialect, texts: ReadonlyArray<string>): RawBuilder<string> =>
+  dialect === 'sqlite'
+    ? sql<string>`(select value from json_each(${JSON.stringify(texts)}))`
+    : sql<string>`(select unnest(${texts}::text[]))`
 
-/** Ids, for use as `id in ${...}`. */
-export const listedIds = (dialect: Dialect, ids: ReadonlyArray<number>): RawBuilder<number> => {
-  const list = JSON.stringify(ids)
-  return dialect === 'sqlite'
-    ? sql<number>`(select value from json_each(${list}))`
-    : sql<number>`(select value::bigint from jsonb_array_elements_text(${list}::jsonb))`
-}
+/** Ids, for use as `id in ${...}`. PostgreSQL knows how many an array has, and reads the rows by their index. */
+export const listedIds = (dialect: Dialect, ids: ReadonlyArray<number>): RawBuilder<number> =>
+  dialect === 'sqlite'
+    ? sql<number>`(select value from json_each(${JSON.stringify(ids)}))`
+    : sql<number>`(select unnest(${ids}::bigint[]))`
 
 // Decodes the JSON in some columns. Invalid JSON affects only its own value.
 

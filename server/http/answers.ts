@@ -8,6 +8,7 @@ import { type ApiError, InvalidInput } from '../context/ApiError.ts'
 import type { RequestContext } from '../context/RequestContext.ts'
 import type { ServerServices } from '../ServerServices.ts'
 import { saysNothing } from '../text/inMarkdown.ts'
+import type { Admitted } from './admission.ts'
 import { ReadyAnswer } from './ReadyAnswer.ts'
 
 // Refuses blank texts.
@@ -20,7 +21,7 @@ export const notBlank = (field: string, text: string): Effect.Effect<string, Inv
   saysNothing(text) ? Effect.fail(new InvalidInput({ sentence: missing(field) })) : Effect.succeed(text)
 
 /** What every handler may use. */
-export type HandlerServices = ServerServices | RequestContext
+export type HandlerServices = ServerServices | RequestContext | Admitted
 
 /** A row with its handler, for the table of routes. */
 export interface Route {

@@ -11,6 +11,7 @@ import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { RequestContext } from '../context/RequestContext.ts'
 import type { ServerServices } from '../ServerServices.ts'
 import { makeTurns } from '../turns.ts'
+import { type Admission, Admitted, budgetHeaders, type Caller, makeAdmission } from './admission.ts'
 import { failure, type Route } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
 import { exitResponse } from './exitResponse.ts'
@@ -98,11 +99,14 @@ const respond = Effect.fnUntraced(function* (
   fromPath: Readonly<Record<string, string>>,
   turn: Effect.Effect<void>,
   incoming: IncomingMessage | undefined,
+  admitted: Caller,
 ): Effect.fn.Return<unknown, ApiError | BodyTooLarge, ServerServices> {
   const who = yield* caller(request.headers, address, route.ignoresKeys === true)
   noteRequest(request, { member: who.viewer?.id })
   const input = yield* readInput(request, fromPath, { turn, incoming, isLong: route.isLong })
-  return yield* Effect.provideService(route.respond(input), RequestContext, who)
+  return yield* route
+    .respond(input)
+    .pipe(Effect.provideService(RequestContext, who), Effect.provideService(Admitted, admitted))
 })
 
 /** Serves API calls below `prefix`. `address` is the caller's, for rate limits; `log` gets internal failures. */
@@ -111,6 +115,7 @@ export const makeApi = (
   run: Run,
   log: (line: string) => void,
   prefix: string = apiPrefix,
+  admission: Admission = makeAdmission(),
 ) => {
   const find = routeTable(routes)
   // One queue per row, so that calls of one row do not wait for those of another.
@@ -124,11 +129,16 @@ export const makeApi = (
       return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
     noteRequest(request, { route: prefix + match.route.path })
     const turn = turns.get(match.route) ?? Effect.void
-    const handler = respond(request, address, match.route, match.fromPath, turn, incoming)
+    const admitted = admission.callerAt(address)
+    const handler = respond(request, address, match.route, match.fromPath, turn, incoming, admitted)
     // Reading stops when its caller leaves. A write that began is finished.
     const signal = match.route.method === 'GET' ? request.signal : undefined
     const exit = await run(withRequestLog(request, handler), signal)
     const call = `${request.method} ${prefix}${match.route.path} (request ${requestIdOf(request)})`
-    return exitResponse(exit, request.headers, call, log)
+    const response = await exitResponse(exit, request.headers, call, log)
+    const budget = admitted.budget()
+    for (const [name, value] of Object.entries(budget === undefined ? {} : budgetHeaders(budget)))
+      response.headers.set(name, value)
+    return response
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAdmission } from './admission.ts'
 import { makeClient } from './client.ts'
 
 let folder = ''
@@ -18,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  makeClient(folder)(new Request(`http://localhost${path}`, { headers }))
+  makeClient(folder)(new Request(`http://localhost${path}`, { headers }), makeAdmission().callerAt(''))
 
 it('sends a source map as data that is asked for again, and compressed to those who take that', async () => {
   const plain = await ask('/sources/abc.js.map')

@@ -3,6 +3,7 @@
  * while their script does not), and the one page for every address that a browser navigates to.
  */
 import { join, normalize, sep } from 'node:path'
+import type { Caller } from './admission.ts'
 import { fileResponse } from './files.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
@@ -57,6 +58,7 @@ type Rendered = (
   request: Request,
   status: number,
   headers: Readonly<Record<string, string>>,
+  caller: Caller,
 ) => Promise<Response | undefined>
 
 /**
@@ -74,7 +76,7 @@ export const makeClient =
     rendered: Rendered = () => Promise.resolve(undefined),
     feedsOf: (path: string) => string = () => '',
   ) =>
-  async (request: Request): Promise<Response> => {
+  async (request: Request, caller: Caller): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { ...securityHeaders, allow: 'GET, HEAD' } })
     const address = new URL(request.url).pathname
@@ -88,7 +90,7 @@ export const makeClient =
     const status = path === undefined ? 404 : await statusOf(address)
     const links = [linksOf(address), status === 200 ? feedsOf(address) : ''].filter((part) => part !== '').join(', ')
     const pageHeaders = { ...headers, 'cache-control': checkedEachTime, ...(links === '' ? {} : { link: links }) }
-    const screen = await rendered(request, status, pageHeaders)
+    const screen = await rendered(request, status, pageHeaders, caller)
     if (screen !== undefined) return screen
     const whole = status === 200 ? request : asWhole(request)
     const page = await fileResponse(whole, join(folder, 'index.html'), pageHeaders)

@@ -15,6 +15,7 @@ import { makePageCache } from '../pages/pageCache.ts'
 import { robotsText } from '../sitemaps/robotsText.ts'
 import { partPath, sitemapDocument, sitemapIndex } from '../sitemaps/sitemapDocument.ts'
 import { type SitemapKind, sitemapKinds, sitemapParts, sitemapSlice } from '../sitemaps/sitemapRows.ts'
+import { type Caller, costs } from './admission.ts'
 import type { Run } from './api.ts'
 import { encodingsTaken } from './compressed.ts'
 import { namesTag } from './entityTags.ts'
@@ -47,9 +48,9 @@ const file = async (text: string | Buffer, type: string, { status = 200, updated
 const notFound = (): Promise<File> => file('There is nothing at this address.', plain, { status: 404 })
 const gone = (): Promise<File> => file('This was deleted.', plain, { status: 410 })
 
-const refusal = (sentence: string, seconds: number): Response =>
+const refusal = (sentence: string, seconds: number, status = 503): Response =>
   new Response(sentence, {
-    status: 503,
+    status,
     headers: { ...fileHeaders, 'content-type': plain, 'cache-control': 'no-store', 'retry-after': String(seconds) },
   })
 
@@ -95,9 +96,18 @@ interface Options {
 
 export interface MachineFiles {
   /** The file at an address; `undefined` if the address is of something else. */
-  readonly respond: (request: Request) => Promise<Response | undefined>
+  readonly respond: (request: Request, caller: Caller) => Promise<Response | undefined>
   /** To be called after each write, before its response: feeds do not show any more what was removed. */
   readonly changed: () => void
+}
+
+/** The caller's network has to wait. */
+class Spent extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('The network has spent its budget.')
+    this.seconds = seconds
+  }
 }
 
 const partAt = /^\/sitemap-([a-z]+)-([1-9]\d{0,8})\.xml$/
@@ -142,13 +152,23 @@ export const makeMachineFiles = ({ run, origin, log, now = Date.now }: Options):
     return document === undefined ? notFound() : file(document, 'application/xml; charset=utf-8')
   }
 
-  const find = async (request: Request, query: Run): Promise<Response | undefined> => {
+  /** Makes a file on the caller's account. */
+  const onAccount = (caller: Caller, make: () => Promise<File>) => async (): Promise<File> => {
+    const seconds = caller.spendAt(costs.feed, now())
+    if (seconds > 0) throw new Spent(seconds)
+    return make()
+  }
+
+  const find = async (request: Request, query: Run, caller: Caller): Promise<Response | undefined> => {
     const { pathname, searchParams } = new URL(request.url)
     const asked = feedAt(pathname, searchParams)
     if (asked === 'unknown') return sent(request, await notFound(), minute)
     if (asked !== undefined) {
       const { subject, format } = asked
-      const made = await feeds.read(feedKey(subject, format), () => feed(request, query, subject, format))
+      const made = await feeds.read(
+        feedKey(subject, format),
+        onAccount(caller, () => feed(request, query, subject, format)),
+      )
       return made === undefined
         ? refusal('Many feeds are being read. Please try again.', 10)
         : sent(request, made, minute)
@@ -156,8 +176,9 @@ export const makeMachineFiles = ({ run, origin, log, now = Date.now }: Options):
     const [, named, number = ''] = partAt.exec(pathname) ?? []
     const kind = sitemapKinds.find((each) => each === named)
     if (pathname !== '/sitemap.xml' && kind === undefined) return undefined
-    const made = await sitemaps.read(pathname, () =>
-      kind === undefined ? index(query) : part(query, kind, Number(number)),
+    const made = await sitemaps.read(
+      pathname,
+      onAccount(caller, () => (kind === undefined ? index(query) : part(query, kind, Number(number)))),
     )
     return made === undefined
       ? refusal('Many sitemaps are being read. Please try again.', 60)
@@ -166,12 +187,14 @@ export const makeMachineFiles = ({ run, origin, log, now = Date.now }: Options):
 
   return {
     changed: feeds.changed,
-    respond: async (request) => {
+    respond: async (request, caller) => {
       if (new URL(request.url).pathname === '/robots.txt') return sent(request, await robots, 60 * minute)
       if (run === undefined) return undefined
       try {
-        return await find(request, run)
+        return await find(request, run, caller)
       } catch (error) {
+        if (error instanceof Spent)
+          return refusal('Your network has asked for many feeds. Please try again later.', error.seconds, 429)
         logOf(
           request,
           log,

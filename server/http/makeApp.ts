@@ -6,7 +6,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Effect, Exit } from 'effect'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import type { AdsSettings } from '../ads/AdsSettings.ts'
@@ -20,6 +20,7 @@ import type { PaymentSettings } from '../payments/paymentSettings.ts'
 import { receiveWebhook } from '../payments/receiveWebhook.ts'
 import { isProfileIndexed } from '../profile/queries/people.ts'
 import type { Network } from '../remote/fetchPicture.ts'
+import { type Caller, makeAdmission, usualAdmission } from './admission.ts'
 import { makeAds } from './ads.ts'
 import { type Route, success } from './answers.ts'
 import { apiPrefix, makeApi, type Run } from './api.ts'
@@ -79,9 +80,9 @@ const makeWebhooks =
  * setting: no page is indexed.
  */
 const makeProfilePages =
-  (client: (request: Request) => Promise<Response>, run: Run | undefined) =>
-  async (request: Request, name: string): Promise<Response> => {
-    const response = await client(request)
+  (client: (request: Request, caller: Caller) => Promise<Response>, run: Run | undefined) =>
+  async (request: Request, name: string, caller: Caller): Promise<Response> => {
+    const response = await client(request, caller)
     const exit = await run?.(isProfileIndexed(name))
     const isListed = exit !== undefined && Exit.isSuccess(exit) && exit.value
     if (!isListed) response.headers.set('x-robots-tag', 'noindex')
@@ -115,6 +116,8 @@ export interface AppOptions {
   readonly pagePatience?: number | undefined
   /** How pictures of other hosts are fetched; by default over the public internet. */
   readonly network?: Network
+  /** Units of expensive reads that a network may spend in a minute. */
+  readonly readsPerMinute?: number
   /** Is told about requests; nobody by default. */
   readonly observer?: Observer | undefined
   /** Whether the server can serve, for `/readyz`; by default it can once it listens. */
@@ -141,6 +144,7 @@ export const makeApp = ({
   pagePatience = source.kind === 'own' ? patience.own : patience.other,
   observer,
   ready,
+  readsPerMinute = usualAdmission.readsPerMinute,
 }: AppOptions): App => {
   const app: App = new Hono()
   if (observer !== undefined) app.use(observed(observer))
@@ -171,8 +175,13 @@ export const makeApp = ({
     })
   const addressOf = (headers: Headers, socketAddress = ''): string =>
     callerAddress(socketAddress, headers.get('x-forwarded-for'), isProxy)
+  const admission = makeAdmission({ ...usualAdmission, readsPerMinute })
+  const callerOf = ({ req, env }: { readonly req: HonoRequest; readonly env: Partial<HttpBindings> }): Caller =>
+    admission.callerAt(addressOf(req.raw.headers, env.incoming?.socket.remoteAddress))
   const api =
-    source.kind === 'own' ? makeApi(source.routes, source.run, log) : makeProxy(source.origin, securityHeaders, log)
+    source.kind === 'own'
+      ? makeApi(source.routes, source.run, log, apiPrefix, admission)
+      : makeProxy(source.origin, securityHeaders, log)
   const pages: Pages | undefined =
     renderPage &&
     makePages({
@@ -260,10 +269,14 @@ export const makeApp = ({
     uploads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
   )
   app.all('/ads/*', ({ req, env }) => ads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)))
-  app.on(['GET', 'HEAD'], '*', async ({ req }, next) => (await machines.respond(req.raw)) ?? next())
+  app.on(['GET', 'HEAD'], '*', async (context, next) => {
+    return (await machines.respond(context.req.raw, callerOf(context))) ?? next()
+  })
   const profiles = makeProfilePages(client, source.kind === 'own' ? source.run : undefined)
-  app.on(['GET', 'HEAD'], ['/u/:name', '/u/:name/'], ({ req }) => profiles(req.raw, req.param('name')))
-  app.all('*', ({ req }) => client(req.raw))
+  app.on(['GET', 'HEAD'], ['/u/:name', '/u/:name/'], (context) =>
+    profiles(context.req.raw, context.req.param('name'), callerOf(context)),
+  )
+  app.all('*', (context) => client(context.req.raw, callerOf(context)))
   app.onError((error, { req }) => {
     log(`A request failed (request ${requestIdOf(req.raw)}): ${error.stack ?? error.message}`)
     return new Response('Something went wrong on the server.', { status: 500, headers: { ...securityHeaders } })

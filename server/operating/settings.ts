@@ -26,6 +26,7 @@ export const settings = {
   demo: { name: 'DEMO', otherwise: '', meaning: 'demo content: on or off' },
   trustProxy: { name: 'TRUST_PROXY', otherwise: 'off', meaning: 'proxies whose X-Forwarded-For is trusted' },
   attemptsPerMinute: { name: 'ATTEMPTS_PER_MINUTE', otherwise: '60', meaning: 'attempts to log in or register' },
+  readsPerMinute: { name: 'READS_PER_MINUTE', otherwise: '6000', meaning: 'expensive reads of one network, in units' },
   uploadsPerHour: { name: 'UPLOADS_PER_HOUR', otherwise: '60', meaning: 'files that one member may upload' },
   captcha: { name: 'CAPTCHA', otherwise: 'altcha', meaning: 'altcha, recaptcha or off' },
   recaptchaSiteKey: { name: 'RECAPTCHA_SITE_KEY', otherwise: '', meaning: 'public key of reCAPTCHA' },

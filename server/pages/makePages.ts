@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { feedSorts } from '../../schemas/vocabulary.ts'
+import { type Caller, costs } from '../http/admission.ts'
 import { encodingsTaken } from '../http/compressed.ts'
 import { type Inline, withInline } from '../http/securityHeaders.ts'
 import type { PageAnswer, PageRenderer } from './PageRenderer.ts'
@@ -66,6 +67,7 @@ export interface Pages {
     request: Request,
     status: number,
     headers: Readonly<Record<string, string>>,
+    caller: Caller,
   ) => Promise<Response | undefined>
   /** To be called after each write, before its response. */
   readonly changed: () => void
@@ -121,15 +123,17 @@ export const makePages = ({
   }
   return {
     changed: cache.changed,
-    respond: async (request, status, headers) => {
+    respond: async (request, status, headers, caller) => {
       const { pathname, search, host } = new URL(request.url)
       // No page for one person: members' keys are not in requests for pages, and desktop pages are another server's.
       if (request.headers.has('cookie') || request.headers.has('authorization') || !isReadingPath(pathname))
         return undefined
       let isHit = true
       const page = await cache
-        .read(`${host} ${pathname}${search}`, () => {
+        .read(`${host} ${pathname}${search}`, async () => {
           isHit = false
+          // The browser then renders it itself, and is told by the API how long to wait.
+          if (caller.spendAt(costs.page, now()) > 0) throw new Late('Too many pages for one network.')
           return make(`${pathname}${search}`, host)
         })
         .catch((error: unknown) => {

@@ -3,23 +3,24 @@ import { Effect } from 'effect'
 import { getPostsOfKind, searchPosts } from '../../../schemas/api/posts.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { member } from '../../context/RequestContext.ts'
+import { Admitted, costs } from '../../http/admission.ts'
 import { answers } from '../../http/answers.ts'
-import { makeOneAtATime } from '../../http/oneAtATime.ts'
 import { postsByIds } from '../../post/queries/posts.ts'
 import { searchPage } from '../../search/queries/postSearch.ts'
+import { slices } from '../../turns.ts'
 import { markedPage } from '../queries/markedPosts.ts'
-
-/** Searching for common words takes a while. */
-const searching = makeOneAtATime()
 
 const search = answers(
   searchPosts,
   Effect.fn('search')(function* (input) {
     const work = Effect.gen(function* () {
+      yield* slices.turn
       const page = yield* searchPage(input)
       return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
     })
-    return yield* searching(work)
+    const caller = yield* Admitted
+    yield* caller.spend(costs.search)
+    return yield* caller.inTurn(work)
   }),
 )
 

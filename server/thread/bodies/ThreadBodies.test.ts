@@ -38,6 +38,9 @@ const slowThread = (key = 'a') => {
   return { seen, source: { key, revision: Effect.sync(() => seen.revision), build } }
 }
 
+const readNow = (bodies: ReturnType<typeof makeThreadBodies>, source: ReturnType<typeof slowThread>['source']) =>
+  bodies.read(source, Effect.void)
+
 /** Lets everything run that can run without time passing. */
 const settle = TestClock.adjust(0)
 const second = TestClock.adjust('1 second')
@@ -49,12 +52,12 @@ describe('kept threads', () => {
         const bodies = makeThreadBodies()
         const { seen, source } = slowThread()
         const readers = yield* Effect.forkChild(
-          Effect.all([bodies.read(source), bodies.read(source)], { concurrency: 2 }),
+          Effect.all([readNow(bodies, source), readNow(bodies, source)], { concurrency: 2 }),
         )
         yield* settle
         yield* second
         yield* Fiber.join(readers)
-        yield* bodies.read(source)
+        yield* readNow(bodies, source)
         expect(seen.begun).toBe(1)
       }),
     ),
@@ -65,11 +68,11 @@ describe('kept threads', () => {
       Effect.gen(function* () {
         const bodies = makeThreadBodies()
         const { seen, source } = slowThread()
-        const early = yield* Effect.forkChild(bodies.read(source))
+        const early = yield* Effect.forkChild(readNow(bodies, source))
         yield* settle
         seen.revision = 'r2'
-        const late = yield* Effect.forkChild(bodies.read(source))
-        const later = yield* Effect.forkChild(bodies.read(source))
+        const late = yield* Effect.forkChild(readNow(bodies, source))
+        const later = yield* Effect.forkChild(readNow(bodies, source))
         yield* settle
         yield* second
         yield* second
@@ -87,14 +90,14 @@ describe('kept threads', () => {
       Effect.gen(function* () {
         const bodies = makeThreadBodies()
         const { seen, source } = slowThread()
-        const one = yield* Effect.forkChild(bodies.read(source))
-        const other = yield* Effect.forkChild(bodies.read(source))
+        const one = yield* Effect.forkChild(readNow(bodies, source))
+        const other = yield* Effect.forkChild(readNow(bodies, source))
         yield* settle
         yield* Fiber.interrupt(one)
         expect(seen.stopped).toBe(0)
         yield* Fiber.interrupt(other)
         expect(seen).toMatchObject({ begun: 1, done: 0, stopped: 1 })
-        const next = yield* Effect.forkChild(bodies.read(source))
+        const next = yield* Effect.forkChild(readNow(bodies, source))
         yield* settle
         yield* second
         expect((yield* Fiber.join(next)).digest).toBe('r1')
@@ -109,7 +112,7 @@ describe('kept threads', () => {
         const { seen, source } = slowThread()
         seen.validUntil = 60_000
         const read = Effect.gen(function* () {
-          const reader = yield* Effect.forkChild(bodies.read(source))
+          const reader = yield* Effect.forkChild(readNow(bodies, source))
           yield* settle
           yield* second
           yield* Fiber.join(reader)
@@ -132,14 +135,16 @@ describe('kept threads', () => {
         const threads = ['a', 'b', 'c', 'd'].map((key) => slowThread(key))
         for (const { source, seen } of threads) {
           seen.weight = 40
-          const reader = yield* Effect.forkChild(bodies.read(source))
+          const reader = yield* Effect.forkChild(readNow(bodies, source))
           yield* settle
           yield* second
           yield* Fiber.join(reader)
           expect(bodies.held()).toBeLessThanOrEqual(100)
         }
         const [first, , , last] = threads
-        yield* Effect.forkChild(Effect.all([first, last].flatMap((each) => (each ? [bodies.read(each.source)] : []))))
+        yield* Effect.forkChild(
+          Effect.all([first, last].flatMap((each) => (each ? [readNow(bodies, each.source)] : []))),
+        )
         yield* settle
         expect([first?.seen.begun, last?.seen.begun]).toEqual([2, 1])
       }),
@@ -151,9 +156,9 @@ describe('kept threads', () => {
       Effect.gen(function* () {
         const bodies = makeThreadBodies()
         const { source } = slowThread()
-        const exit = yield* Effect.exit(bodies.read({ ...source, build: Effect.die('no database') }))
+        const exit = yield* Effect.exit(readNow(bodies, { ...source, build: Effect.die('no database') }))
         expect(exit._tag).toBe('Failure')
-        const next = yield* Effect.forkChild(bodies.read(source))
+        const next = yield* Effect.forkChild(readNow(bodies, source))
         yield* settle
         yield* second
         expect((yield* Fiber.join(next)).digest).toBe('r1')

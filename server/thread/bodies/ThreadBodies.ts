@@ -4,6 +4,7 @@
  * docs/decisions/0060-what-one-caller-may-cost-the-others.md.
  */
 import { Clock, Context, Effect, Fiber } from 'effect'
+import type { ServerBusy } from '../../context/ApiError.ts'
 import type { Database } from '../../database/Database.ts'
 import type { ThreadBody } from './threadBody.ts'
 
@@ -19,7 +20,7 @@ interface Kept {
 }
 
 interface Making {
-  readonly fiber: Fiber.Fiber<ThreadBody>
+  readonly fiber: Fiber.Fiber<ThreadBody, ServerBusy>
   /** The revision that it began with; `undefined` before it begins. */
   asOf: string | undefined
   readers: number
@@ -30,12 +31,15 @@ interface BodySource {
   readonly key: string
   /** The current revision of what the body shows. */
   readonly revision: Effect.Effect<string, never, Database>
-  readonly build: Effect.Effect<ThreadBody, never, Database>
+  readonly build: Effect.Effect<ThreadBody, ServerBusy, Database>
 }
 
 interface Bodies {
-  /** The current body: the kept one, or a new one. */
-  readonly read: (source: BodySource) => Effect.Effect<ThreadBody, never, Database>
+  /** The current body: the kept one, or a new one. `before` comes before waiting for a new one, and may refuse it. */
+  readonly read: <E>(
+    source: BodySource,
+    before: Effect.Effect<void, E>,
+  ) => Effect.Effect<ThreadBody, E | ServerBusy, Database>
   /** Bytes kept now. */
   readonly held: () => number
 }
@@ -109,7 +113,7 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
     return making
   })
 
-  const share = (source: BodySource, asked: string): Effect.Effect<ThreadBody, never, Database> =>
+  const share = (source: BodySource, asked: string): Effect.Effect<ThreadBody, ServerBusy, Database> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const { key } = source
@@ -128,10 +132,11 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
 
   return {
     held: () => held,
-    read: (source) =>
+    read: (source, before) =>
       Effect.gen(function* () {
         const asked = yield* source.revision
-        return (yield* current(source.key, asked)) ?? (yield* share(source, asked))
+        const known = yield* current(source.key, asked)
+        return known ?? (yield* Effect.andThen(before, share(source, asked)))
       }),
   }
 }

@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
+import type { ReadsLimited, ServerBusy } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
+import { Admitted, costs } from '../../http/admission.ts'
 import { success } from '../../http/answers.ts'
 import { ReadyAnswer } from '../../http/ReadyAnswer.ts'
 import { type Audience, commentsOfViewer } from '../queries/comments.ts'
@@ -102,11 +104,14 @@ const keepOverlay = ({ overlays }: ThreadBody, viewer: number, overlay: Overlay)
 
 const none: Overlay = { marks: '', parts: new Map() }
 
+/** Comments that are read and compressed for a unit of a budget. */
+const commentsPerUnit = 25
+
 /** What is different for the viewer. */
 const overlayFor = Effect.fnUntraced(function* (
   body: ThreadBody,
   postId: number,
-): Effect.fn.Return<Overlay, never, Database | RequestContext> {
+): Effect.fn.Return<Overlay, never, Database | RequestContext | Admitted> {
   const { viewer } = yield* RequestContext
   if (viewer === undefined || body.ids.length === 0) return none
   const marked = yield* marksOf(viewer.id, postId, body)
@@ -114,6 +119,8 @@ const overlayFor = Effect.fnUntraced(function* (
   const marks = marked.map(({ text }) => text).join(' ')
   const known = body.overlays.get(viewer.id)
   if (known?.marks === marks) return known
+  const caller = yield* Admitted
+  yield* caller.owe(marked.length / commentsPerUnit)
   const comments = yield* commentsOfViewer([...new Set(marked.map(({ id }) => id))])
   const own = new Map(comments.map((comment): [number, Comment] => [comment.id, comment]))
   const overlay = { marks, parts: yield* partsWith(body, own) }
@@ -128,15 +135,21 @@ export const threadAnswer = Effect.fnUntraced(function* ({
   seesModeration,
   read,
   frame,
-}: AskedThread): Effect.fn.Return<ReadyAnswer, never, Database | ThreadBodies | RequestContext> {
+}: AskedThread): Effect.fn.Return<
+  ReadyAnswer,
+  ReadsLimited | ServerBusy,
+  Database | ThreadBodies | RequestContext | Admitted
+> {
   const { viewer } = yield* RequestContext
   const kind = viewer === undefined ? 'guests' : seesModeration ? 'moderators' : 'members'
   const bodies = yield* ThreadBodies
-  const body = yield* bodies.read({
+  const caller = yield* Admitted
+  const source = {
     key: `${kind} ${key}`,
     revision: revisionOf(postId),
-    build: buildBody(read, kind),
-  })
+    build: Effect.tap(caller.inTurn(buildBody(read, kind)), ({ ids }) => caller.owe(ids.length / commentsPerUnit)),
+  }
+  const body = yield* bodies.read(source, caller.spend(costs.thread))
   const overlay = yield* overlayFor(body, postId)
   const around = success(yield* frame(body.topLevelIds))
   const place = around.indexOf(noComments) + noComments.length - 1

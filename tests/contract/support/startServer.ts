@@ -69,6 +69,8 @@ export interface StartOptions {
   readonly patience?: Patience
   /** Renders pages for guests into this page of a build; browsers render all of them by default. */
   readonly pages?: { readonly index: string; readonly render: PageRenderer }
+  /** Units of expensive reads of a network per minute; by default as usual. */
+  readonly readsPerMinute?: number
   /** The time of the world's newest content; now by default. */
   readonly now?: number
 }
@@ -163,6 +165,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     // The code of a screen is loaded with its first page: that may take long here.
     pagePatience: 60_000,
     ...(options.network === undefined ? {} : { network: options.network }),
+    ...(options.readsPerMinute === undefined ? {} : { readsPerMinute: options.readsPerMinute }),
   })
   const port = await Effect.runPromise(
     Effect.provideService(listen(app, 0, '127.0.0.1', options.patience), Scope.Scope, scope),
