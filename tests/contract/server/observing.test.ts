@@ -16,6 +16,7 @@ import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../../support/spawnServer.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
 import { headersOf, type Keys } from '../support/nodeTransport.ts'
+import { startServer } from '../support/startServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-observing-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -105,6 +106,39 @@ describe('a server with JSON lines and metrics', () => {
     expect((await fetch(`${metricsAt}/api/v2/post/newv2.json`)).status).toBe(404)
     expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('nodejs_eventloop')
   })
+})
+
+it('a rendered page counts as a hit when it was made for an earlier request, and responses by their status', async () => {
+  const seen: Array<unknown> = []
+  const head = { title: '', description: '', keywords: '', kind: 'website', canonical: '/new', movedTo: '' } as const
+  const more = { image: '', video: '', isIndexed: true, discussion: undefined }
+  const page = { html: '<main></main>', title: 'New', head: { ...head, ...more }, data: '{}', dataId: 'page-data' }
+  const server = await startServer({
+    pages: {
+      index: `<!doctype html><html lang="en"><head><title>Parley</title></head>
+<body><div id="root"><div class="boot"></div></div><noscript>It needs JavaScript.</noscript></body></html>`,
+      render: () => Promise.resolve(page),
+    },
+    observer: {
+      request: ({ route, status, member }) => seen.push([route, status, member]),
+      page: (isHit) => seen.push(isHit),
+    },
+  })
+  const ask = async (path: string, init: RequestInit = {}) => (await fetch(server.origin + path, init)).text()
+  await ask('/new')
+  await ask('/new')
+  await ask('/api/v2/nowhere.json')
+  await ask('/api/v2/action/vote', { method: 'POST', headers: headersOf(await server.login('demo_member')) })
+  await server.close()
+  expect(seen).toEqual([
+    false,
+    ['/{page}', 200, undefined],
+    true,
+    ['/{page}', 200, undefined],
+    ['/api/{unknown}', 404, undefined],
+    ['/api/v2/token', 200, undefined],
+    ['/api/v2/action/vote', 400, 1],
+  ])
 })
 
 describe('readiness', () => {

@@ -12,6 +12,7 @@ import type { FilterThreads } from '../../../server/community-settings/filter/Fi
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
+import type { Observer } from '../../../server/http/observed.ts'
 import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
 import { listen, type Patience } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
@@ -73,6 +74,8 @@ export interface StartOptions {
   readonly readsPerMinute?: number
   /** The time of the world's newest content; now by default. */
   readonly now?: number
+  /** Is told about requests; nobody by default. */
+  readonly observer?: Observer
 }
 
 export interface TestServer {
@@ -162,6 +165,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     contributeUrl,
     publicOrigin: options.publicOrigin ?? testOrigin,
     renderPage: options.pages?.render,
+    observer: options.observer,
     // The code of a screen is loaded with its first page: that may take long here.
     pagePatience: 60_000,
     ...(options.network === undefined ? {} : { network: options.network }),
