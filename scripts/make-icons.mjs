@@ -28,7 +28,7 @@ const drawingOf = async (icon) => {
 
 /** Each sprite, and the files that name its icons. */
 const sprites = {
-  'icons.svg': ['ui/icons.tsx', 'features/thread/threadIcons.tsx'],
+  'icons.svg': ['ui/icons.tsx', 'features/thread/CommentBody.tsx'],
   'moreIcons.svg': ['ui/moreIcons.tsx'],
 }
 

@@ -70,11 +70,15 @@ const startStandIn = async (): Promise<{ readonly origin: string; readonly stop:
   }
 }
 
-/** Starts both; `npm run build` must have run. */
+/** Starts both; `npm run build` must have run. CLIENT_DIR names another build of the client. */
 export const startServers = async (): Promise<Servers> => {
   const standIn = await startStandIn()
   const folder = mkdtempSync(join(tmpdir(), 'parley-browser-'))
-  const settings = { API_ORIGIN: standIn.origin, PAGES: 'on', CLIENT_DIR: join(root, 'dist', 'client') }
+  const settings = {
+    API_ORIGIN: standIn.origin,
+    PAGES: 'on',
+    CLIENT_DIR: process.env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
+  }
   const app = await startServerProcess(folder, settings, join(root, 'dist', 'server', 'main.mjs'))
   await app.isReady
   return {

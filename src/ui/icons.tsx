@@ -41,7 +41,6 @@ export const icon = (name: string, drawings = sprite): Icon =>
   }
 
 export const Activity = /* @__PURE__ */ icon('activity')
-export const ArrowBigDown = /* @__PURE__ */ icon('arrow-big-down')
 export const ArrowBigUp = /* @__PURE__ */ icon('arrow-big-up')
 export const ArrowUp = /* @__PURE__ */ icon('arrow-up')
 export const Award = /* @__PURE__ */ icon('award')

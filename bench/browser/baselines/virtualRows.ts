@@ -43,6 +43,7 @@ export const virtualRows = (list: HTMLOListElement, rows: ReadonlyArray<Row>): R
     const y = window.scrollY - pageTop()
     const wanted = new Set<Row>()
     let changed = visible.length
+    let above: HTMLLIElement | undefined
     for (let at = firstAt(y - around); at < visible.length && (tops[at] ?? 0) < y + innerHeight + around; at += 1) {
       const row = visible[at]
       if (row === undefined) continue
@@ -50,9 +51,12 @@ export const virtualRows = (list: HTMLOListElement, rows: ReadonlyArray<Row>): R
       const item = drawn.get(row) ?? el('li', { 'aria-setsize': String(visible.length) }, articleOf(row))
       if (!drawn.has(row)) {
         drawn.set(row, item)
-        list.append(item)
+        // In reading order, for keyboards and screen readers.
+        if (above === undefined) list.prepend(item)
+        else above.after(item)
         if (!heights.has(row)) changed = Math.min(changed, at)
       }
+      above = item
       item.style.transform = `translateY(${tops[at] ?? 0}px)`
     }
     for (const [row, item] of drawn)

@@ -11,7 +11,7 @@ import { press, type VoteDirection } from '../../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../core/App.ts'
 import { useField, useFieldSignal, useSelected } from '../../core/useValue.ts'
-import { ArrowBigDown, ArrowBigUp } from '../../ui/icons.tsx'
+import { DownArrow, UpArrow } from '../../ui/RowIcon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ScoreText } from './ScoreText.tsx'
 import styles from './VoteControl.module.css'
@@ -42,16 +42,26 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
   const cast = (pressed: VoteDirection) => (): void =>
     void run(CastVote, { kind, id, value: press(content.peek()?.vote ?? 0, pressed) })
   return (
-    <fieldset className={clsx(styles.control, styles[size], isUnsure && styles.unsure)} aria-label="Vote">
+    <div
+      role="group"
+      className={clsx(
+        styles.control,
+        styles[size],
+        vote === 1 && styles.up,
+        vote === -1 && styles.down,
+        isUnsure && styles.unsure,
+      )}
+      aria-label="Vote"
+    >
       <button
         type="button"
-        className={clsx(styles.arrow, vote === 1 && styles.up)}
+        className={styles.arrow}
         aria-label="Upvote"
         aria-pressed={vote === 1}
         data-sign-up=""
         onClick={cast(1)}
       >
-        <ArrowBigUp size={iconSize} fill={vote === 1 ? 'currentColor' : 'none'} aria-hidden="true" />
+        <UpArrow size={iconSize} />
       </button>
       <span className={styles.score}>
         <ScoreText score={score} />
@@ -59,14 +69,14 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
       </span>
       <button
         type="button"
-        className={clsx(styles.arrow, vote === -1 && styles.down)}
+        className={styles.arrow}
         aria-label="Downvote"
         aria-pressed={vote === -1}
         data-sign-up=""
         onClick={cast(-1)}
       >
-        <ArrowBigDown size={iconSize} fill={vote === -1 ? 'currentColor' : 'none'} aria-hidden="true" />
+        <DownArrow size={iconSize} />
       </button>
-    </fieldset>
+    </div>
   )
 }

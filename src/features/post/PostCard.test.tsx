@@ -174,7 +174,7 @@ describe('a post card', () => {
     await act(async () => store.posts.propose(7, 'vote', (post) => withVote(post, 1)))
     changes.push(...observer.takeRecords())
     observer.disconnect()
-    const control = article.querySelector('fieldset')
+    const control = article.querySelector('[role=group][aria-label=Vote]')
     expect(control?.textContent).toBe('11')
     expect(changes.length).toBeGreaterThan(0)
     expect(changes.filter(({ target }) => !control?.contains(target))).toEqual([])

@@ -6,7 +6,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
@@ -14,20 +14,19 @@ import { threadPath } from '../../../schemas/rules/addresses.ts'
 import { plural } from '../../../schemas/words/counts.ts'
 import { foldedAnswers } from '../../../signals/Arrival.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
-import type { Thread } from '../../../signals/Threads.ts'
 import { useApp } from '../../core/App.ts'
-import { useSelected } from '../../core/useValue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Award, Ellipsis, Pin, Plus, ShieldCheck } from '../../ui/icons.tsx'
+import { Award, Pin, ShieldCheck } from '../../ui/icons.tsx'
 import { ChevronRight } from '../../ui/moreIcons.tsx'
+import { Dots, MinusSign, PlusSign, ReplyArrow } from '../../ui/RowIcon.tsx'
 import { useLongPress } from '../../ui/useLongPress.ts'
 import { Age } from '../../ui/VisuallyHidden.tsx'
 import { AuthorLink, Badges } from '../content/AuthorLink.tsx'
 import { useUnvoted } from '../content/useUnvoted.ts'
 import { VoteControl } from '../content/VoteControl.tsx'
 import commentActionsStyles from './CommentActions.module.css'
-import { CommentBody, Minus, Reply } from './CommentBody.tsx'
+import { CommentBody } from './CommentBody.tsx'
 import commentBylineStyles from './CommentByline.module.css'
 import styles from './CommentRow.module.css'
 
@@ -63,11 +62,11 @@ const CommentActions = ({
         label="More"
         onClick={() => void run(OpenOverlay, { name: 'contentMenu', kind: 'comment', id, inTrending: false })}
       >
-        <Ellipsis size={18} aria-hidden="true" />
+        <Dots size={18} />
       </IconButton>
       {!isLocked && !isDeleted && (
         <button type="button" className={commentActionsStyles.reply} onClick={reply}>
-          <Reply size={18} aria-hidden="true" />
+          <ReplyArrow size={18} />
           Reply
         </button>
       )}
@@ -108,7 +107,9 @@ const CommentByline = ({ comment, postAuthor }: CommentBylineProps) => (
 
 interface CommentRowProps {
   readonly row: ThreadRow
-  readonly thread: Thread
+  readonly isCollapsed: boolean
+  /** Whether only its replies are hidden. */
+  readonly isFolded: boolean
   readonly postAuthor: string
   readonly isLocked: boolean
   readonly isFocused: boolean
@@ -121,21 +122,13 @@ interface CommentRowProps {
 const level = 14
 
 export const CommentRow = memo(
-  ({ row, thread, postAuthor, isLocked, isFocused, onToggle, onLine }: CommentRowProps) => {
+  ({ row, isCollapsed, isFolded, postAuthor, isLocked, isFocused, onToggle, onLine }: CommentRowProps) => {
     const { store, run } = useApp()
     const longPress = useLongPress(
       () => void run(OpenOverlay, { name: 'contentMenu', kind: 'comment', id: row.id, inTrending: false }),
     )
     const content = store.comments.read(row.id)
     const comment = useUnvoted(content)
-    const isCollapsed = useSelected(
-      thread.collapsed,
-      useCallback((collapsed: ReadonlySet<number>) => collapsed.has(row.id), [row.id]),
-    )
-    const isFolded = useSelected(
-      thread.collapsed,
-      useCallback((collapsed: ReadonlySet<number>) => collapsed.has(foldedAnswers(row.id)), [row.id]),
-    )
     if (comment === undefined) return null
     const toggle = (): void => onToggle(row.id)
     const tapLine = ({ clientX, currentTarget }: MouseEvent): void => {
@@ -165,7 +158,7 @@ export const CommentRow = memo(
           <CommentByline comment={comment} postAuthor={postAuthor} />
           <span className={styles.state} aria-hidden="true">
             {isCollapsed && row.replies > 0 ? `+${row.replies}` : null}
-            {isCollapsed ? <Plus size={16} /> : <Minus size={16} />}
+            {isCollapsed ? <PlusSign size={16} /> : <MinusSign size={16} />}
           </span>
         </div>
         {!isCollapsed && (

@@ -10,6 +10,7 @@ import { CollapseComment } from '../../../commands/thread/SortComments.ts'
 import { SeeWritten } from '../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { paging } from '../../../schemas/limits.ts'
+import { foldedAnswers } from '../../../signals/Arrival.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { WrittenComment } from '../../../signals/withReply.ts'
 import { useApp } from '../../core/App.ts'
@@ -140,6 +141,7 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const listRef = useRef<HTMLOListElement>(null)
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
   const visible = useValue(thread.visible)
+  const collapsed = useValue(thread.collapsed)
   const { place, offset } = useThreadStart(threadKey)
   const remember = useRememberedPlace({ threadKey, visible, listRef })
   const { virtualizer, top } = useThreadRows({ threadKey, visible, listRef, offset, onRest: remember })
@@ -186,7 +188,8 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
             >
               <CommentRow
                 row={row}
-                thread={thread}
+                isCollapsed={collapsed.has(row.id)}
+                isFolded={collapsed.has(foldedAnswers(row.id))}
                 postAuthor={post.author}
                 isLocked={post.isLocked}
                 isFocused={row.id === focusedId}

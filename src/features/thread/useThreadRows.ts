@@ -7,11 +7,14 @@ import { pixels } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { exactHeight } from '../../ui/lists/exactHeight.ts'
-import { pixelOverscan } from '../../ui/lists/stableList.ts'
+import { overscanStep, pixelOverscan } from '../../ui/lists/stableList.ts'
 import { usePageTop } from '../../ui/useFocusReturn.ts'
 import { measuredRows } from './measuredRows.ts'
 
 export type RowVirtualizer = Virtualizer<Window, HTMLLIElement>
+
+/** New rows rendered at a time beside those on screen: the others follow in steps, between which the page handles input. */
+const rowsAtOnce = 4
 
 /** Estimated height of a comment, in CSS pixels. */
 const usualHeight = 106
@@ -40,20 +43,31 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
   const own = useRef<RowVirtualizer>(null)
   const isHydrated = useIsHydrated()
   const [known] = useState(() => (isHydrated ? measuredRows.recall(threadKey, window.innerWidth) : []))
-  // First render only what is on screen and add the overscan after the first paint, unless the thread was measured
-  // before.
-  const [room, setRoom] = useState(known.length > 0 ? pixels.listOverscan : 0)
-  useEffect(() => startTransition(() => setRoom(pixels.listOverscan)), [])
+  /** Keys of the rows in the document. */
+  const drawn = useRef<ReadonlySet<unknown>>(new Set())
+  const isUnfinished = useRef(false)
+  const [, nextStep] = useState(0)
+  const getItemKey = useCallback((at: number) => visible[at]?.id ?? at, [visible])
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler; the result is read in this render only
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: visible.length,
     estimateSize: () => usualHeight,
     scrollMargin: top,
     scrollPaddingStart: topRoom,
-    getItemKey: useCallback((at: number) => visible[at]?.id ?? at, [visible]),
+    getItemKey,
     measureElement: exactHeight,
-    rangeExtractor: (range) =>
-      pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? usualHeight, room),
+    rangeExtractor: (range) => {
+      const sizeOf = (at: number): number => own.current?.measurementsCache[at]?.size ?? usualHeight
+      const wanted = pixelOverscan(range, sizeOf, pixels.listOverscan)
+      const isUpwards = own.current?.scrollDirection === 'backward'
+      // First only what is on screen.
+      const most = drawn.current.size === 0 ? 0 : rowsAtOnce
+      const step = overscanStep(wanted, range, (at) => drawn.current.has(getItemKey(at)), { most, isUpwards })
+      isUnfinished.current = step.length < wanted.length
+      return step
+    },
+    // A scroll never waits for a render: the overscan covers what is scrolled to meanwhile.
+    useFlushSync: false,
     initialMeasurementsCache: known,
     initialOffset: offset,
     onChange: ({ isScrolling }) => {
@@ -61,6 +75,12 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
     },
   })
   own.current = virtualizer
+  useLayoutEffect(() => {
+    drawn.current = new Set(virtualizer.getVirtualItems().map(({ key }) => key))
+  })
+  useEffect(() => {
+    if (isUnfinished.current) startTransition(() => nextStep((step) => step + 1))
+  })
   useLayoutEffect(
     () => () => measuredRows.keep(threadKey, window.innerWidth, virtualizer.takeSnapshot()),
     [threadKey, virtualizer],

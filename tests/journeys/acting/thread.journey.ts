@@ -40,13 +40,12 @@ test('a vote among 10,477 comments updates its score and arrows, renders nothing
     })
     await expect(up).toHaveAttribute('aria-pressed', String(pressed))
     await expect(vote).toHaveText(String(points))
-    // The control, its two arrows and its score; no row, list or thread. Builds shorten the names.
-    expect(elements).toHaveLength(4)
+    // The control and its score; no icon, row, list or thread. Builds shorten the names.
+    expect(elements).toHaveLength(2)
     expect(outside).toEqual([])
     expect(mutations.toSorted()).toEqual([
       'attributes BUTTON aria-pressed',
-      'attributes BUTTON class',
-      'attributes svg fill',
+      'attributes DIV class',
       'characterData #text',
     ])
   }
