@@ -2,7 +2,7 @@
  * The rows of a thread to render: those on screen, and 2000 pixels of rows around them. docs/behaviour/thread.md#tree.
  */
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pixels } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
@@ -79,7 +79,10 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
     drawn.current = new Set(virtualizer.getVirtualItems().map(({ key }) => key))
   })
   useEffect(() => {
-    if (isUnfinished.current) startTransition(() => nextStep((step) => step + 1))
+    if (!isUnfinished.current) return undefined
+    // Not as a transition: the list's positions may change while React renders one in slices.
+    const frame = requestAnimationFrame(() => nextStep((step) => step + 1))
+    return () => cancelAnimationFrame(frame)
   })
   useLayoutEffect(
     () => () => measuredRows.keep(threadKey, window.innerWidth, virtualizer.takeSnapshot()),
