@@ -271,7 +271,7 @@ export const backupUnderLoad = async (options: BackupOptions): Promise<Figures &
       const found = await verified(restored, address)
       if (found !== '') wrong.push(found)
     }
-    confirmed += before.length
+    confirmed = before.length
     told?.(
       `backup ${nth + 1}: ${before.length} writes confirmed before, ${lost.length} lost; ${made.split('\n')[0] ?? ''}`,
     )
