@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
-import { captchaPort, journeyPort, pagesPort } from './tests/journeys/support/ports.ts'
+import { captchaPort, journeyPort } from './tests/journeys/support/ports.ts'
 
-/** The highest of six ports. Two checkouts on one machine can run at once: JOURNEY_PORT=4299, say, for the other. */
+/** The highest of five ports. Two checkouts on one machine can run at once: JOURNEY_PORT=4299, say, for the other. */
 const port = journeyPort
 /** Here people write and vote: a world of its own, that asks for no captcha and lets everybody try as often as they like. */
 const actingPort = port - 1
@@ -18,10 +18,9 @@ const executablePath = await findChromium()
 const world = 'test-results/world'
 const actingWorld = 'test-results/acting-world'
 const adsWorld = 'test-results/ads-world'
-const pagesWorld = 'test-results/pages-world'
 const recordingWorlds = ['test-results/recording-world', 'test-results/captcha-world'] as const
 if (process.env['JOURNEY_WORLD'] === undefined)
-  for (const each of isRecording ? recordingWorlds : [world, actingWorld, adsWorld, pagesWorld])
+  for (const each of isRecording ? recordingWorlds : [world, actingWorld, adsWorld])
     rmSync(each, { recursive: true, force: true })
 process.env['JOURNEY_WORLD'] = world
 
@@ -96,8 +95,7 @@ export default defineConfig({
     },
     // Each walk has a server and a world of its own. One follows the other, which takes longest: they begin.
     { name: 'walks', testDir: 'tests/walks', testMatch: '**/*.walk.ts', timeout: 240_000, use: moving },
-    { name: 'reading', testIgnore: ['**/acting/**', '**/recording/**', '**/ads.journey.ts', '**/pages.journey.ts'] },
-    { name: 'pages', testMatch: '**/pages.journey.ts', use: { baseURL: `http://localhost:${pagesPort}` } },
+    { name: 'reading', testIgnore: ['**/acting/**', '**/recording/**', '**/ads.journey.ts'] },
     { name: 'ads', testMatch: '**/ads.journey.ts', use: { baseURL: `http://localhost:${adsPort}` } },
     { name: 'acting', testMatch: '**/acting/*.journey.ts', use: { baseURL: `http://localhost:${actingPort}` } },
   ].filter(({ name }) => (name === 'recording') === isRecording),
@@ -107,6 +105,5 @@ export default defineConfig({
         serverAt(port, world, adFree),
         serverAt(adsPort, adsWorld, {}, inCopy),
         serverAt(actingPort, actingWorld, acting, inCopy),
-        serverAt(pagesPort, pagesWorld, { ...adFree, PAGES: 'on' }, inCopy),
       ],
 })

@@ -13,7 +13,8 @@ if (document.cookie.includes('forceDesktop=true')) {
   document.querySelector('meta[name=viewport]').content = 'width=1024'
 }
 // A page may hold what the server rendered for a guest. It is not used for a member, for a guest with settings of their
-// own, and where this tab shows what it showed before: they get the empty page, and the app renders it.
+// own, where this tab shows what it showed before, and on later pages of a list, which are for readers without
+// JavaScript: they get the empty page, and the app renders it.
 const isUsual = (kept) =>
   kept.feedView !== 'condensed' &&
   kept.showsNsfw !== false &&
@@ -27,6 +28,7 @@ try {
     localStorage['parley.keys'] ||
     sessionStorage['parley.places'] ||
     history.state !== null ||
+    /[?&]page=/.test(location.search) ||
     !isUsual(JSON.parse(localStorage['parley.preferences'] ?? '{}'))
   )
     document.documentElement.dataset.shell = ''

@@ -5,7 +5,7 @@ import { settingLines, settingNames, settings, settingTexts } from './settings.t
 
 describe('the settings of an environment', () => {
   it('are the same with PARLEY_ before their names', () => {
-    expect(settingTexts({ PARLEY_PORT: '80', ADS: 'off' })).toMatchObject({ port: '80', ads: 'off', pages: 'off' })
+    expect(settingTexts({ PARLEY_PORT: '80', ADS: 'off' })).toMatchObject({ port: '80', ads: 'off', pages: 'on' })
     expect(settingTexts({ PARLEY_PORT: '80', PORT: '80' })).toMatchObject({ port: '80' })
     expect(settingTexts({ PARLEY_PORT: '80', PORT: '' })).toMatchObject({ port: '80' })
   })

@@ -32,7 +32,7 @@ export const settings = {
   recaptchaSiteKey: { name: 'RECAPTCHA_SITE_KEY', otherwise: '', meaning: 'public key of reCAPTCHA' },
   recaptchaSecret: { name: 'RECAPTCHA_SECRET', otherwise: '', meaning: 'secret of reCAPTCHA', isSecret: true },
   ads: { name: 'ADS', otherwise: 'on', meaning: 'on, off, or the address of an ad server' },
-  pages: { name: 'PAGES', otherwise: 'off', meaning: 'whether the server renders pages for guests: on or off' },
+  pages: { name: 'PAGES', otherwise: 'on', meaning: 'whether the server renders pages for guests: on or off' },
   mediaQuota: { name: 'MEDIA_QUOTA', otherwise: '20000', meaning: 'megabytes for all uploads; 0 for no limit' },
   publicOrigin: { name: 'PUBLIC_ORIGIN', otherwise: '', meaning: 'public address of the server' },
   smtpUrl: { name: 'SMTP_URL', otherwise: '', meaning: 'server that sends mails', isAddress: true },

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import type { PageHead } from '../../schemas/PageHead.ts'
 
 /** An answer of the API, as the client's transport takes it. */
 export interface PageAnswer {
@@ -22,23 +23,6 @@ interface PageQuestion {
   readonly now: number
   /** Asks the API for an address of it, `/api/v2/...`. */
   readonly ask: (address: string) => Promise<PageAnswer>
-}
-
-/** What a page says about its screen, for search engines and previews of links. '' for what it does not say. */
-export interface PageHead {
-  readonly title: string
-  readonly description: string
-  readonly keywords: string
-  readonly kind: 'website' | 'article' | 'profile'
-  /** The path of the one address of the screen. */
-  readonly canonical: string
-  /** The path and query of the same screen with names as they are spelt. */
-  readonly movedTo: string
-  readonly image: string
-  readonly video: string
-  readonly isIndexed: boolean
-  /** As schema.org describes it. */
-  readonly discussion: unknown
 }
 
 /** A rendered screen. */

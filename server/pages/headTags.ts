@@ -1,7 +1,8 @@
 /** What a page says about its screen: meta tags, previews, the canonical address, feeds, the discussion as JSON-LD. */
+
+import type { PageHead } from '../../schemas/PageHead.ts'
 import { feedsOf } from '../feeds/feedsOf.ts'
 import { inertJson } from './inertJson.ts'
-import type { PageHead } from './PageRenderer.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

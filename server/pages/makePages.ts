@@ -3,6 +3,7 @@
  * browser gets the client's page as it is and renders it itself. docs/decisions/0058-pages-from-the-server.md.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -10,6 +11,7 @@ import { feedSorts } from '../../schemas/vocabulary.ts'
 import { type Caller, costs } from '../http/admission.ts'
 import { encodingsTaken } from '../http/compressed.ts'
 import { type Inline, withInline } from '../http/securityHeaders.ts'
+import { furtherCall, furtherPage, nextAddress } from './furtherPage.ts'
 import type { PageAnswer, PageRenderer } from './PageRenderer.ts'
 import { makePageCache } from './pageCache.ts'
 import { earlyScript, makePageParts } from './pageParts.ts'
@@ -100,6 +102,8 @@ export const makePages = ({
   const template = existsSync(index) ? pageTemplate(readFileSync(index, 'utf8'), early) : undefined
   if (template === undefined) return undefined
   const partsOf = makePageParts(clientDir)
+  const builtAt = async (): Promise<number> => (await stat(index).catch(() => undefined))?.mtimeMs ?? 0
+  const readAt = builtAt()
   const cache = makePageCache<Page>({
     lasts: 5000,
     most: 500,
@@ -111,13 +115,22 @@ export const makePages = ({
   })
   const make = async (address: string, host: string): Promise<Page> => {
     const signal = AbortSignal.timeout(patience)
+    const list = furtherPage(address)
     const content = await orLate(
-      render({ address, host, origin, now: now(), ask: (asked) => ask(asked, host, signal) }),
+      render({
+        address: list.address,
+        host,
+        origin,
+        now: now(),
+        ask: (asked) => ask(furtherCall(asked, list), host, signal),
+      }),
       signal,
     )
     if (content.data.length > longestData) throw new Late('The page would be too long.')
     const parts = partsOf(content.html)
-    const plain = Buffer.from(template.fill(content, parts, origin))
+    const plain = Buffer.from(
+      template.fill(content, parts, origin, { page: list.page, next: nextAddress(list, content.data) }),
+    )
     const inline = { scripts: early === undefined ? [] : [early.hash], styles: parts.styles.map(({ hash }) => hash) }
     return { movedTo: content.head.movedTo, inline, plain, compressed: await brotli(plain, brotliOptions) }
   }
@@ -128,6 +141,8 @@ export const makePages = ({
       // No page for one person: members' keys are not in requests for pages, and desktop pages are another server's.
       if (request.headers.has('cookie') || request.headers.has('authorization') || !isReadingPath(pathname))
         return undefined
+      // The client was built again under this server: its pages would name files that are gone.
+      if ((await builtAt()) !== (await readAt)) return undefined
       let isHit = true
       const page = await cache
         .read(`${host} ${pathname}${search}`, async () => {

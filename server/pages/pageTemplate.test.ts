@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PageHead } from '../../schemas/PageHead.ts'
 import { headTags, jsonLd } from './headTags.ts'
 import { inertJson } from './inertJson.ts'
-import type { PageHead } from './PageRenderer.ts'
 import { pageTemplate } from './pageTemplate.ts'
 
 const index = `<!doctype html><html><head><title>Parley</title>

@@ -2,6 +2,8 @@
  * Puts a rendered screen into the client's page. Members' texts reach it as React's escaped HTML and as JSON that is
  * inert: no script, comment or end tag can begin in it.
  */
+
+import type { PageHead } from '../../schemas/PageHead.ts'
 import { escaped, headTags, jsonLd } from './headTags.ts'
 import { inertJson } from './inertJson.ts'
 import type { PageContent } from './PageRenderer.ts'
@@ -10,7 +12,14 @@ import type { InlineFile, PageParts } from './pageParts.ts'
 /** The page's parts, around what the server fills in. */
 export interface PageTemplate {
   /** `origin` is the site's public address. */
-  readonly fill: (content: PageContent, parts: PageParts, origin: string) => string
+  readonly fill: (content: PageContent, parts: PageParts, origin: string, place?: PlaceInList) => string
+}
+
+interface PlaceInList {
+  /** 1 for the list's beginning. */
+  readonly page: number
+  /** The address of the page after it; '' for none. */
+  readonly next: string
 }
 
 const linkToStyles = /<link rel="stylesheet"[^>]*>\n?/g
@@ -26,7 +35,9 @@ const styleElement = ({ file, text }: InlineFile): string =>
  */
 const withoutStyleAttributes = (html: string): string => html.replaceAll(' style="', ' data-style="')
 
-const withoutScripts = '<p class="scriptless">To vote, comment, log in or load more, switch on JavaScript.</p>'
+const withoutScripts = (next: string): string =>
+  `<nav class="scriptless">${next === '' ? '' : `<a href="${escaped(next)}" rel="next">Next page</a>`}
+<p>To vote, comment or log in, switch on JavaScript.</p></nav>`
 
 /** Answers a tap on what needs an account until the app has started: public/early.js. */
 const earlySheet = `<dialog id="early-sheet" aria-label="Sign up to continue">
@@ -45,6 +56,14 @@ const described = (head: string, description: string): string =>
         (_, usual: string) => `<meta name="description" content="${escaped(description)}" data-usual="${usual}"`,
       )
 
+const first: PlaceInList = { page: 1, next: '' }
+
+/** A later page of a list has an address of its own, and no feed readers. */
+const further = (head: PageHead, page: number): PageHead => ({
+  ...head,
+  canonical: head.canonical === '' ? '' : `${head.canonical}?page=${page}`,
+})
+
 /** The page of the build, cut where it is filled in; `undefined` if it looks otherwise. */
 export const pageTemplate = (page: string, early?: InlineFile): PageTemplate | undefined => {
   const parts =
@@ -57,12 +76,12 @@ export const pageTemplate = (page: string, early?: InlineFile): PageTemplate | u
     .replaceAll(linkToStyles, '')
     .replace(linkToEarly, (link) => (early === undefined ? link : `<script>${early.text}</script>`))
   return {
-    fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin) =>
+    fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin, { page: nth, next } = first) =>
       [
         described(beforeTitle ?? '', about.description),
         title,
         head,
-        headTags(about, origin),
+        headTags(nth === 1 ? about : further(about, nth), origin),
         ...styles.map(styleElement),
         // The app takes the page over when it has all of these.
         ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" data-part>\n`),
@@ -71,10 +90,11 @@ export const pageTemplate = (page: string, early?: InlineFile): PageTemplate | u
         boot,
         `<div id="root">${withoutStyleAttributes(html)}</div>`,
         earlySheet,
-        `<script type="application/json" id="${dataId}">${inertJson(data)}</script>`,
-        jsonLd(about),
+        // The app has no screen that begins with a later page: it renders the list from its beginning.
+        nth === 1 ? `<script type="application/json" id="${dataId}">${inertJson(data)}</script>` : '',
+        nth === 1 ? jsonLd(about) : '',
         beforeNote,
-        withoutScripts,
+        withoutScripts(next),
         rest,
       ].join(''),
   }

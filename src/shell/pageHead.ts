@@ -7,31 +7,13 @@ import type { Comment } from '../../schemas/entities/Comment.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { idOfUuid, nameKey } from '../../schemas/ids.ts'
+import type { PageHead } from '../../schemas/PageHead.ts'
 import { communityPath, postPath, userPath } from '../../schemas/rules/addresses.ts'
 import { imageAddress, mediaKind, videoAddress } from '../../schemas/rules/mediaKind.ts'
 import { webAddress } from '../../schemas/rules/webAddress.ts'
 import { clip } from '../../schemas/words/clip.ts'
 import { htmlWords, plainText } from '../../schemas/words/plainText.ts'
 import type { Store } from '../../signals/Store.ts'
-
-export interface PageHead {
-  /** Without the app's name; '' for the app itself. */
-  readonly title: string
-  /** '' for the app's own. */
-  readonly description: string
-  readonly keywords: string
-  readonly kind: 'website' | 'article' | 'profile'
-  /** The path of the one address of the screen; '' if it has none. */
-  readonly canonical: string
-  /** The path and query of the same screen with names as they are spelt; '' if they are. */
-  readonly movedTo: string
-  /** Addresses; '' for none. */
-  readonly image: string
-  readonly video: string
-  readonly isIndexed: boolean
-  /** The discussion of a post, as schema.org describes it. */
-  readonly discussion: unknown
-}
 
 /** Characters of a description. */
 const longest = 200

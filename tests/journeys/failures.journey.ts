@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { cardsOf, changeFeeds, showsFeed } from './support/feedPage.ts'
-import { addressOf, listenForErrors, openApp } from './support/openApp.ts'
+import { addressOf, fromEmptyPage, listenForErrors, openApp } from './support/openApp.ts'
 import { findConversation, type WirePost } from './support/worldFacts.ts'
 
 const nobodysUuid = uuidOfId(99_999_998)
@@ -195,6 +195,7 @@ for (const fault of faults) {
   }) => {
     test.slow()
     const { post } = await findConversation(request)
+    await fromEmptyPage(page)
     for (const { path, thing } of places) {
       await page.route(calls, fault.answer)
       await openApp(page, path(post))
@@ -207,6 +208,7 @@ for (const fault of faults) {
 }
 
 test('Go home on a failed screen goes home', async ({ page }) => {
+  await fromEmptyPage(page)
   await page.route('**/api/v2/user/**', (route) => route.fulfill({ status: 500, body: 'no' }))
   await openApp(page, '/u/somebody')
   await expect(page.getByText(down)).toBeVisible()
@@ -237,6 +239,7 @@ test('when the next page fails, the earlier ones stay, and a retry continues', a
 })
 
 test('a row that does not decode is left out alone', async ({ page }) => {
+  await fromEmptyPage(page)
   const errors = listenForErrors(page)
   const titles: Array<string> = []
   await changeFeeds(page, (feed) => {

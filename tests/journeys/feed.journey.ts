@@ -17,7 +17,7 @@ import {
   showsFeed,
   titleLinks,
 } from './support/feedPage.ts'
-import { addressOf, listenForErrors, openApp } from './support/openApp.ts'
+import { addressOf, fromEmptyPage, listenForErrors, openApp } from './support/openApp.ts'
 import { pathOf, readFeed, type WireFeed } from './support/worldFacts.ts'
 
 const minutes = (count: number): number => count * 60_000
@@ -143,6 +143,7 @@ test("scrolling on loads more posts, at least 120, in the server's order and wit
     const { posts }: WireFeed = await response.json()
     pages.set(response.url(), posts.map(pathOf))
   })
+  await fromEmptyPage(page)
   await openApp(page, '/c/all')
   await showsFeed(page)
   const seen = new Set<string>()
@@ -168,6 +169,7 @@ test("scrolling on loads more posts, at least 120, in the server's order and wit
 })
 
 test('while the first and the next page load, the feed says so', async ({ page }) => {
+  await fromEmptyPage(page)
   const gates: Array<() => void> = []
   await page.route(isFeedCall, async (route) => {
     await new Promise<void>((open) => gates.push(open))
@@ -400,6 +402,7 @@ test('a feed 16 minutes old keeps the reader’s place, and offers new posts', a
 
 test('pages that repeat or restart end the list, and no post is shown twice', async ({ page }) => {
   test.slow()
+  await fromEmptyPage(page)
   let first: WireFeed | undefined
   await changeFeeds(page, (feed, url) => {
     if (!isNextPage(url)) first = feed

@@ -1,6 +1,6 @@
 // Pictures, videos, tweets and links in posts: enlarging, playing, following - and failures to load.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { openApp } from './support/openApp.ts'
+import { fromEmptyPage, openApp } from './support/openApp.ts'
 import { findPost, pathOf, type WirePost } from './support/worldFacts.ts'
 
 const article = (page: Page) => page.getByRole('article', { name: 'Post', exact: true })
@@ -148,6 +148,7 @@ test('the preview of a linked page is one link out of the app', async ({ page, r
 
 test('nothing of a video on another site is loaded before a tap', async ({ page, request, context }) => {
   const post = await findPost(request, (each) => each['is_video_mp4'] === true && isPlain(each))
+  await fromEmptyPage(page)
   const asked: Array<string> = []
   await context.route('https://rumble.com/**', (route) => {
     asked.push(route.request().url())

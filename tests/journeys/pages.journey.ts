@@ -128,9 +128,29 @@ test('a button that is tapped before the app has started is pressed when it has'
   await page.goto('/c/trending', { waitUntil: 'commit' })
   await showsFeed(page)
   await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
-  held.resolve()
   const sheet = page.getByRole('dialog', { name: 'Sign up to continue' })
+  // The page's own, whose ways on are links: they need no app.
+  await expect(sheet.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login?for=return')
+  held.resolve()
   await expect(sheet.getByRole('button', { name: 'Create an account' })).toBeVisible()
+})
+
+test('the sheet of a page that has not started can be closed, and then nothing is pressed', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/c/trending', { waitUntil: 'commit' })
+  await showsFeed(page)
+  await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign up to continue' })
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  held.resolve()
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
+  await expect(sheet).toBeHidden()
 })
 
 test('a guest with a view of their own does not get the page of others', async ({ page }) => {
@@ -160,7 +180,20 @@ test.describe('without JavaScript', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
     await page.goto('/search?query=garden')
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-    const note = 'To vote, comment, log in or load more, switch on JavaScript.'
+    const note = 'To vote, comment or log in, switch on JavaScript.'
     await expect(page.getByRole('paragraph').filter({ hasText: note })).toBeVisible()
+  })
+
+  test('a feed and a search go on by a link, and a search can be sent', async ({ page }) => {
+    await page.goto('/c/trending/new')
+    const firstTitle = await titleLinks(page).first().innerText()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/\/c\/trending\/new\?page=2$/)
+    await expect(titleLinks(page).first()).not.toHaveText(firstTitle)
+    await page.goto('/search')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('the')
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+    await expect(page).toHaveURL(/\/search\?query=the$/)
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   })
 })

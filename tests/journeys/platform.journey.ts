@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { cardsOf, changeFeeds, drawnPosts, showsFeed } from './support/feedPage.ts'
-import { addressOf, openApp } from './support/openApp.ts'
+import { addressOf, fromEmptyPage, openApp } from './support/openApp.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -75,6 +75,7 @@ for (const { device, chosen, isDark } of [
         localStorage.setItem('parley.preferences', JSON.stringify({ theme }))
       }, chosen)
     // The app is never loaded: only what was painted before it is visible.
+    await fromEmptyPage(page)
     await page.route(/\/assets\/[^/]+\.js$/, () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
@@ -142,6 +143,7 @@ test.describe('Desktop Mode', () => {
 })
 
 test('the minute tick changes the ages on screen, and nothing else', async ({ page }) => {
+  await fromEmptyPage(page)
   await page.clock.install()
   let sent = 0
   await changeFeeds(page, (feed) => {

@@ -30,6 +30,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 const opens = async (page: Parameters<typeof openApp>[0]): Promise<void> => {
   await openApp(page, pathOf(post))
   await expect(drawnComments(page).first()).toBeVisible({ timeout: 30_000 })
+  // The page has the first ones; the app asks for the rest.
+  await expect.poll(() => countRows(page), { timeout: 30_000 }).toBeGreaterThan(8000)
 }
 
 test('all 10,477 comments are there, and only those near the screen are in the document', async ({ page }) => {

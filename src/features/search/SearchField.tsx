@@ -25,7 +25,9 @@ export const SearchField = ({ label, value, onChange, onSubmit, isFocusedFirst =
   }, [isFocusedFirst])
   return (
     <search className={styles.place}>
+      {/* Its address and the field's name are for pages without JavaScript. */}
       <form
+        action="/search"
         className={styles.field}
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,6 +40,7 @@ export const SearchField = ({ label, value, onChange, onSubmit, isFocusedFirst =
         <input
           ref={field}
           type="search"
+          name="query"
           inputMode="search"
           enterKeyHint="search"
           autoCapitalize="none"

@@ -8,6 +8,13 @@ export const openApp = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('html[data-started]')).toBeAttached()
 }
 
+/**
+ * From now on the server sends the empty page, as it does for requests with a cookie: the app asks for all it shows. For
+ * journeys that answer these calls themselves.
+ */
+export const fromEmptyPage = (page: Page): Promise<void> =>
+  page.context().addCookies([{ name: 'visited', value: 'yes', domain: 'localhost', path: '/' }])
+
 /** Collects all errors from now on. */
 export const listenForErrors = (page: Page): ReadonlyArray<string> => {
   const heard: Array<string> = []

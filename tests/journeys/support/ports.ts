@@ -5,6 +5,3 @@ export const journeyPort = Number(process.env['JOURNEY_PORT'] ?? 4199)
 
 /** The server with captchas, for recording sessions. */
 export const captchaPort = journeyPort - 4
-
-/** The server that renders pages. */
-export const pagesPort = journeyPort - 5

@@ -1,0 +1,84 @@
+/**
+ * Lists without JavaScript: `?page=2` is the second page of the list at an address. The browser's own app has no such
+ * address, since its lists go on as they are scrolled; with JavaScript it shows the list from its beginning.
+ * docs/behaviour/platform.md#pages.
+ */
+import { Option, Schema } from 'effect'
+
+/** A page further on makes the database read what nobody looks at. */
+const mostPages = 40
+
+/** Comments on the second page of a post, which is its last one. */
+const mostComments = 200
+
+export interface FurtherPage {
+  /** The address of the list. */
+  readonly address: string
+  /** 1 for the list itself. */
+  readonly page: number
+  /** On a profile: posts and comments of the pages before. */
+  readonly seen: readonly [posts: number, comments: number]
+}
+
+/** What an address of a page asks for: path and query. */
+export const furtherPage = (address: string): FurtherPage => {
+  const url = new URL(address, 'http://localhost')
+  const page = Number(/^[1-9]\d?$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const [, posts = 0, comments = 0] = /^(\d{1,5})-(\d{1,5})$/.exec(url.searchParams.get('seen') ?? '') ?? []
+  url.searchParams.delete('page')
+  url.searchParams.delete('seen')
+  return {
+    address: page === 1 ? address : `${url.pathname}${url.search}`,
+    page: Math.min(page, mostPages),
+    seen: [Number(posts), Number(comments)],
+  }
+}
+
+const isList = (path: string): boolean =>
+  /\/(?:post\/(?:\w+v2|search)|community\/communities|feeds\/\w+)\.json$/.test(path)
+
+/** The call of the API that a page of the list needs, in place of the one that its first page needs. */
+export const furtherCall = (call: string, { page, seen: [posts, comments] }: FurtherPage): string => {
+  if (page === 1) return call
+  const url = new URL(call, 'http://localhost')
+  const { pathname, searchParams } = url
+  if (isList(pathname)) searchParams.set('page', String(page))
+  else if (pathname.endsWith('/content/profile.json')) {
+    searchParams.set('post', String(posts))
+    searchParams.set('comment', String(comments))
+  } else if (pathname.endsWith('/post/post.json') && searchParams.has('limit'))
+    searchParams.set('limit', String(mostComments))
+  return `${pathname}${url.search}`
+}
+
+const Answer = Schema.Struct({
+  has_more_entries: Schema.optionalKey(Schema.Boolean),
+  content: Schema.optionalKey(Schema.Array(Schema.Struct({ parent_id: Schema.optionalKey(Schema.Unknown) }))),
+  comments: Schema.optionalKey(Schema.Array(Schema.Unknown)),
+})
+const PageData = Schema.fromJsonString(
+  Schema.Struct({ answers: Schema.Record(Schema.String, Schema.Struct({ text: Schema.String })) }),
+)
+const decodeData = Schema.decodeOption(PageData)
+const decodeAnswer = Schema.decodeOption(Schema.fromJsonString(Answer))
+
+/** Where the list goes on, by the answers that the page was made of; '' where it ends. */
+export const nextAddress = ({ address, page, seen: [posts, comments] }: FurtherPage, data: string): string => {
+  const answers = Option.match(decodeData(data), { onNone: () => ({}), onSome: (it) => it.answers })
+  const url = new URL(address, 'http://localhost')
+  const next = (seen?: string): string => {
+    url.searchParams.set('page', String(page + 1))
+    if (seen !== undefined) url.searchParams.set('seen', seen)
+    return page < mostPages ? `${url.pathname}${url.search}` : ''
+  }
+  for (const [call, { text }] of Object.entries(answers)) {
+    const answer = Option.getOrUndefined(decodeAnswer(text))
+    const limit = Number(new URL(call, 'http://localhost').searchParams.get('limit') ?? 0)
+    if (limit > 0 && limit < mostComments && answer?.comments?.length === limit) return next()
+    if (answer?.has_more_entries !== true) continue
+    if (answer.content === undefined) return next()
+    const written = answer.content.filter(({ parent_id }) => parent_id !== undefined).length
+    return next(`${posts + answer.content.length - written}-${comments + written}`)
+  }
+  return ''
+}

@@ -1,0 +1,114 @@
+/** What programs that read pages get - search engines, previews of links, browsers without JavaScript - and how far. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidOfId } from '../../../schemas/ids.ts'
+import { renderPage } from '../../../src/renderPage.tsx'
+import { marked } from '../../support/smallWorld.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { talkTo } from '../support/talkTo.ts'
+import { testOrigin } from '../support/testServices.ts'
+
+const index = `<!doctype html><html lang="en"><head><title>Parley</title></head>
+<body><div id="root"><div class="boot"></div></div><noscript>It needs JavaScript.</noscript></body></html>`
+
+let server: TestServer
+const talk = talkTo(() => server.origin)
+
+beforeAll(async () => {
+  server = await startServer({ pages: { index, render: renderPage } })
+})
+afterAll(() => server.close())
+
+const bots = {
+  'a search engine': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'another search engine': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'a social network': 'facebookexternalhit/1.1',
+  'a short message service': 'Twitterbot/1.0',
+  'a chat': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+}
+
+const uuid = uuidOfId(marked.thread)
+
+/** Ten kinds of address: status, type and canonical address of each. */
+const kinds = [
+  ['/', 200, 'website', '/'],
+  ['/new', 200, 'website', '/new'],
+  ['/c/Gardening', 200, 'website', '/c/Gardening'],
+  ['/c/Gardening/about', 200, 'website', '/c/Gardening/about'],
+  ['/c/Gardening/wiki', 200, 'website', '/c/Gardening/wiki'],
+  [`/p/${uuid}/`, 200, 'article', `/c/Gardening/p/${uuid}/`],
+  [`/p/${uuidOfId(marked.deleted)}/`, 410, 'website', `/c/Gardening/p/${uuidOfId(marked.deleted)}/`],
+  ['/u/demo_author', 200, 'profile', '/u/demo_author'],
+  ['/communities', 200, 'website', '/communities'],
+  ['/c/NobodyIsHere', 404, 'website', '/c/NobodyIsHere'],
+] as const
+
+const open = async (path: string, agent: string) => {
+  const headers = { accept: '*/*', 'user-agent': agent }
+  const response = await fetch(server.origin + path, { headers })
+  const html = await response.text()
+  const first = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
+  return {
+    html,
+    status: response.status,
+    title: first(/<title>([^<]*)<\/title>/),
+    type: first(/property="og:type" content="([^"]*)"/),
+    canonical: first(/rel="canonical" href="([^"]*)"/),
+  }
+}
+
+describe.each(Object.entries(bots))('%s', (_, agent) => {
+  it.each(kinds)('reads %s', async (path, status, type, canonical) => {
+    const page = await open(path, agent)
+    expect([page.status, page.type, page.canonical]).toEqual([status, type, testOrigin + canonical])
+    expect(page.title).toMatch(/^.+$/)
+  })
+})
+
+/** All pages of a list, by the link to the next one that readers without JavaScript follow. */
+const pagesFrom = async (path: string): Promise<ReadonlyArray<string>> => {
+  const pages: Array<string> = []
+  for (let address: string | undefined = path; address !== undefined && pages.length < 60; ) {
+    const { html } = await open(address, 'lynx')
+    pages.push(html)
+    address = /<a href="([^"]*)" rel="next">/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  return pages
+}
+
+const uuidsIn = (pages: ReadonlyArray<string>): ReadonlyArray<string> =>
+  pages.flatMap((html) => [
+    ...new Set([...html.matchAll(/<article[\s\S]*?href="[^"]*\/p\/(\w+)/g)].map(([, found = '']) => found)),
+  ])
+
+describe('without JavaScript', () => {
+  it('a feed can be read to its end, each post once', async () => {
+    const shown = uuidsIn(await pagesFrom('/c/Gardening/new'))
+    const wanted: Array<unknown> = []
+    for (let page = 1; page < 60; page += 1) {
+      const posts = await talk.rows('posts', `/post/newv2.json?community=Gardening&page=${page}`)
+      if (posts.length === 0) break
+      wanted.push(...posts.map((post) => post['uuid']))
+    }
+    expect(wanted.length).toBeGreaterThan(25)
+    expect(shown).toEqual(wanted)
+  })
+
+  it('a later page has an address of its own and no data, since the app begins at the first', async () => {
+    const [first = '', second = ''] = await pagesFrom('/c/Gardening/new')
+    expect(second).toContain(`<link rel="canonical" href="${testOrigin}/c/Gardening/new?page=2">`)
+    expect([first.includes('id="page-data"'), second.includes('id="page-data"')]).toEqual([true, false])
+  })
+
+  it('a profile, the directory and a search go on, too', async () => {
+    for (const path of ['/u/demo_author', '/search?query=a']) {
+      const [first = '', second = ''] = await pagesFrom(path)
+      expect([path, second.includes('<article'), second === first]).toEqual([path, true, false])
+    }
+  })
+
+  it('a search can be sent', async () => {
+    const { html } = await open('/search', 'lynx')
+    expect(html).toMatch(/<form[^>]* action="\/search"/)
+    expect(html).toMatch(/<input[^>]* name="query"/)
+  })
+})
