@@ -9,7 +9,7 @@ import type { ThreadRow } from './CommentTree.ts'
 import { type Journal, makeJournal } from './journal.ts'
 import { makeLruCache } from './LruCache.ts'
 
-export interface Thread {
+interface Thread {
   /** All rows, in reading order. */
   readonly rows: ReadonlySignal<ReadonlyArray<ThreadRow>>
   readonly collapsed: ReadonlySignal<ReadonlySet<number>>
