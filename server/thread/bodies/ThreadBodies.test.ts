@@ -13,6 +13,7 @@ const provided = Effect.provideService(Database, database)
 const body = (digest: string, more: Partial<ThreadBody> = {}): ThreadBody => ({
   parts: [],
   ids: [],
+  idSet: new Set(),
   firstId: 0,
   lastId: 0,
   starts: new Uint32Array(0),

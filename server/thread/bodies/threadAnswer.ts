@@ -114,7 +114,8 @@ const overlayFor = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Overlay, never, Database | RequestContext | Admitted> {
   const { viewer } = yield* RequestContext
   if (viewer === undefined || body.ids.length === 0) return none
-  const marked = yield* marksOf(viewer.id, postId, body)
+  // The rest of the thread may have marks, too.
+  const marked = (yield* marksOf(viewer.id, postId, body)).filter(({ id }) => body.idSet.has(id))
   if (marked.length === 0) return none
   const marks = marked.map(({ text }) => text).join(' ')
   const known = body.overlays.get(viewer.id)

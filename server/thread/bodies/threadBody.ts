@@ -23,6 +23,7 @@ export interface ThreadBody {
   readonly parts: ReadonlyArray<GzipPart>
   /** Ids of the rows in order. */
   readonly ids: ReadonlyArray<number>
+  readonly idSet: ReadonlySet<number>
   /** The lowest and the highest of them. */
   readonly firstId: number
   readonly lastId: number
@@ -80,7 +81,7 @@ export const buildBody = Effect.fnUntraced(function* (
   const parts: Array<GzipPart> = []
   const starts = new Uint32Array(comments.length)
   const hash = createHash('sha256')
-  let weight = 1000 + comments.length * 12
+  let weight = 1000 + comments.length * 60
   for (let from = 0; from < comments.length; from += partLength) {
     yield* slices.turn
     const part = joined(comments.slice(from, from + partLength).map(rowText), from === 0)
@@ -98,6 +99,7 @@ export const buildBody = Effect.fnUntraced(function* (
     topLevelIds,
     validUntil,
     ids,
+    idSet: new Set(ids),
     firstId: ids.reduce((least, id) => Math.min(least, id), Number.MAX_SAFE_INTEGER),
     lastId: ids.reduce((most, id) => Math.max(most, id), 0),
     digest: hash.update(JSON.stringify(topLevelIds)).digest('base64url'),
