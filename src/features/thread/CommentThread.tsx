@@ -46,8 +46,10 @@ const useCollapsing = (
   /** The tapped comment, if its top is above the screen. */
   const lostAbove = useRef<number>(undefined)
   useLayoutEffect(() => {
-    const at = visible.findIndex(({ id }) => id === lostAbove.current)
+    const lost = lostAbove.current
+    if (lost === undefined) return
     lostAbove.current = undefined
+    const at = visible.findIndex(({ id }) => id === lost)
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'start' })
   }, [visible, virtualizer])
   return useCallback(
