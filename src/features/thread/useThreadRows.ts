@@ -66,8 +66,6 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
       isUnfinished.current = step.length < wanted.length
       return step
     },
-    // A scroll never waits for a render: the overscan covers what is scrolled to meanwhile.
-    useFlushSync: false,
     initialMeasurementsCache: known,
     initialOffset: offset,
     onChange: ({ isScrolling }) => {
