@@ -23,7 +23,7 @@ import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
 import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
-import { loadPageParts, readPageData, withPageAnswers } from './adapters/pageData.ts'
+import { readPageData, withPageAnswers } from './adapters/pageData.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
 import { reportNavigations } from './adapters/savePlaces.ts'
 import { showTheme } from './adapters/showTheme.ts'
@@ -33,6 +33,7 @@ import { makeToastQueue } from './adapters/toastQueue.ts'
 import { webSharing } from './adapters/webSharing.ts'
 import { inNextTask, whenDrawn } from './adapters/whenDrawn.ts'
 import type { App } from './core/App.ts'
+import { loadParts } from './core/lazyPart.tsx'
 import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
 import { loadSignUpSheet } from './shell/OverlayHost.tsx'
@@ -129,7 +130,7 @@ const compose = (): void => {
     // The static page frame stays until the screen's chunk has loaded, so that the page is never blank.
     if (firstScreen !== undefined) router.ssr = { manifest: undefined }
     await router.load()
-    if (firstScreen !== undefined) await Promise.all([firstScreen.settled(), loadPageParts()])
+    if (firstScreen !== undefined) await Promise.all([firstScreen.settled(), loadParts(page?.parts ?? [])])
     firstScreen?.close()
     const root = document.getElementById('root')
     if (root === null) return

@@ -23,6 +23,7 @@ import { addressOf, ownOrigin } from './adapters/httpTransport.ts'
 import { type PageData, pageDataId } from './adapters/pageData.ts'
 import { guestCredentials, serverPorts } from './adapters/serverPorts.ts'
 import type { App } from './core/App.ts'
+import { takeRenderedParts } from './core/lazyPart.tsx'
 import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
 import { turn } from './core/turn.ts'
@@ -111,7 +112,13 @@ export const renderPage = async ({ address, host, origin, now, ask }: PageReques
   }
   await first.settled()
   first.close()
-  const render = (): string => renderToString(<Screens app={app} router={router} />)
+  let parts: ReadonlyArray<string> = []
+  const render = (): string => {
+    takeRenderedParts()
+    const html = renderToString(<Screens app={app} router={router} />)
+    parts = takeRenderedParts()
+    return html
+  }
   let html = render()
   // Parts that are loaded when needed are loaded once in the life of the server.
   for (let attempt = 1; unfinished.test(html) && attempt < mostAttempts; attempt += 1) {
@@ -122,7 +129,7 @@ export const renderPage = async ({ address, host, origin, now, ask }: PageReques
   if (broken !== undefined) throw broken.thrown
   if (unfinished.test(html)) throw new Error('A part of the screen did not load.')
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
-  const data = JSON.stringify({ now, answers } satisfies PageData)
+  const data = JSON.stringify({ now, answers, parts } satisfies PageData)
   const { params = {} }: { readonly params?: Readonly<Record<string, string | undefined>> } =
     router.state.matches.at(-1) ?? {}
   // Whether the post's community is listed: only the head says it, so the client does not need to know.

@@ -97,7 +97,7 @@ describe('a rendered page', () => {
     expect(page).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/)
     expect(page).toContain('<script>/* early.js */</script>')
     expect(page).not.toContain('src="/early.js"')
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/post-2.js" data-part>')
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/post-2.js">')
   })
 
   it('keeps what is shown where the page is not used, before its root', () => {

@@ -83,8 +83,7 @@ export const pageTemplate = (page: string, early?: InlineFile): PageTemplate | u
         head,
         headTags(nth === 1 ? about : further(about, nth), origin),
         ...styles.map(styleElement),
-        // The app takes the page over when it has all of these.
-        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" data-part>\n`),
+        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`),
         beforeRoot,
         // Shown instead where the page is not used: public/early.js.
         boot,

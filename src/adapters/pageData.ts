@@ -16,6 +16,8 @@ const PageData = Schema.fromJsonString(
     now: Schema.Number,
     /** By their addresses. */
     answers: Schema.Record(Schema.String, Schema.Struct({ status: Schema.Number, text: Schema.String })),
+    /** The parts that were loaded when needed (src/core/lazyPart.tsx). */
+    parts: Schema.Array(Schema.String),
   }),
 )
 export type PageData = typeof PageData.Type
@@ -48,9 +50,3 @@ export const withPageAnswers = (
       }
     }),
   ).pipe(Layer.provide(transport))
-
-/** Loads the parts that the server rendered: what a missing one shows would be replaced while it loads. */
-export const loadPageParts = async (): Promise<void> => {
-  const parts = document.querySelectorAll<HTMLLinkElement>('link[data-part]')
-  await Promise.allSettled([...parts].map(({ href }) => import(/* @vite-ignore */ href)))
-}

@@ -1,10 +1,11 @@
 /** The frame of a screen: top bar, a centred column of content, bottom bar, and the floating button where needed. */
 
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { OpenOverlay } from '../../commands/layout/OpenOverlay.ts'
 import { ScrollToTop } from '../../commands/layout/ScrollToTop.ts'
 import { useApp } from '../core/App.ts'
+import { lazyPart } from '../core/lazyPart.tsx'
 import { useReadingSetting, useValue } from '../core/useValue.ts'
 import { ArrowUp, Plus, RefreshCw } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -178,7 +179,9 @@ export const PullToRefresh = () => {
 }
 
 /** A chunk of its own, since most screens belong to no community. */
-const CommunityStyle = lazy(() => import('./CommunityStyle.tsx').then((chunk) => ({ default: chunk.CommunityStyle })))
+const CommunityStyle = lazyPart('CommunityStyle', () =>
+  import('./CommunityStyle.tsx').then((chunk) => chunk.CommunityStyle),
+)
 
 interface ScreenProps {
   /** The screen's title, for the bar and the browser's tab. */

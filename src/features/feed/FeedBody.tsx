@@ -9,6 +9,7 @@ import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import type { Store } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
+import { lazyPart } from '../../core/lazyPart.tsx'
 import { useReadingSetting, useValue } from '../../core/useValue.ts'
 import { useScreenRefresh } from '../../layout/refresh/screenRefresh.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -103,7 +104,7 @@ const useShownPosts = (feed: FeedAddress): ReadonlyArray<number> => {
 }
 
 /** Rarely needed, so loaded on demand. */
-const EmptyFeed = lazy(() => import('./EmptyFeed.tsx').then((chunk) => ({ default: chunk.EmptyFeed })))
+const EmptyFeed = lazyPart('EmptyFeed', () => import('./EmptyFeed.tsx').then((chunk) => chunk.EmptyFeed))
 
 /** Needed minutes after the feed, if at all. */
 const NewPostsBanner = lazy(() => import('./NewPostsBanner.tsx').then((chunk) => ({ default: chunk.NewPostsBanner })))

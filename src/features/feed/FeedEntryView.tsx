@@ -1,12 +1,13 @@
 /** One entry of a feed: a post in the reader's view, one of the app's own cards, or an ad. */
 import { createElement, lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
+import { lazyPart } from '../../core/lazyPart.tsx'
 import { PostCard } from '../post/PostCard.tsx'
 import { condensedPost } from './condensedView.ts'
 import type { FeedEntry } from './feedLabels.ts'
 
 /** For members only, so guests never load it. */
-const SupportCard = lazy(() => import('./HomeHead.tsx').then((chunk) => ({ default: chunk.SupportCard })))
+const SupportCard = lazyPart('SupportCard', () => import('./HomeHead.tsx').then((chunk) => chunk.SupportCard))
 
 /** Loaded after the first screen. */
 const FeedAd = lazy(() => import('../ads/AdSlotView.tsx').then((chunk) => ({ default: chunk.FeedAd })))

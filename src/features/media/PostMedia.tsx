@@ -2,10 +2,11 @@
  * The media under a post's title, if any. Images and link previews are part of this chunk; players, tweets and
  * thumbnails are chunks of their own, with their space reserved. docs/behaviour/media.md#kinds.
  */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
+import { lazyPart } from '../../core/lazyPart.tsx'
 import { NamedIn } from '../../ui/VisuallyHidden.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { type MediaMode, pictureFrame, postPicture, postStill, postVideoAspect, usualAspect } from './mediaFrame.ts'
@@ -69,36 +70,35 @@ interface PostMediaProps {
 }
 
 // If a chunk can't be loaded, show a link to the post's address instead.
-const instead = { default: LinkPreview }
-const PostVideo = lazy(() =>
+const PostVideo = lazyPart<Pick<PostMediaProps, 'post'>>('PostVideo', () =>
   import('./video/PostVideo.tsx').then(
-    (chunk) => ({ default: chunk.PostVideo }),
-    () => instead,
+    (chunk) => chunk.PostVideo,
+    () => LinkPreview,
   ),
 )
-const PostTweet = lazy(() =>
+const PostTweet = lazyPart<Pick<PostMediaProps, 'post'>>('PostTweet', () =>
   import('./tweets/PostTweet.tsx').then(
-    (chunk) => ({ default: chunk.PostTweet }),
-    () => instead,
+    (chunk) => chunk.PostTweet,
+    () => LinkPreview,
   ),
 )
-const RumblePlayer = lazy(() =>
+const RumblePlayer = lazyPart<Pick<PostMediaProps, 'post'>>('RumblePlayer', () =>
   import('./video/RumblePlayer.tsx').then(
-    (chunk) => ({ default: chunk.RumblePlayer }),
-    () => instead,
+    (chunk) => chunk.RumblePlayer,
+    () => LinkPreview,
   ),
 )
-const Thumbnail = lazy(() =>
+const Thumbnail = lazyPart('Thumbnail', () =>
   import('./Thumbnail.tsx').then(
-    (chunk) => ({ default: chunk.Thumbnail }),
-    () => ({ default: () => null }),
+    (chunk) => chunk.Thumbnail,
+    () => () => null,
   ),
 )
 // If the cover itself can't be loaded, keep the media hidden.
-const SensitiveVeil = lazy(() =>
+const SensitiveVeil = lazyPart('SensitiveVeil', () =>
   import('./SensitiveVeil.tsx').then(
-    (chunk) => ({ default: chunk.SensitiveVeil }),
-    () => ({ default: () => null }),
+    (chunk) => chunk.SensitiveVeil,
+    () => () => null,
   ),
 )
 

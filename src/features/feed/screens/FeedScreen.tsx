@@ -2,13 +2,14 @@
 
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { AskToSignUp } from '../../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { ToggleFeedView } from '../../../../commands/settings/ChangePreferences.ts'
 import { type FeedAddress, type FeedSource, feedKey } from '../../../../schemas/FeedAddress.ts'
 import { communityPath, homePath } from '../../../../schemas/rules/addresses.ts'
 import { useApp } from '../../../core/App.ts'
+import { lazyPart } from '../../../core/lazyPart.tsx'
 import { useValue } from '../../../core/useValue.ts'
 import { LinkButton } from '../../../layout/LinkButton.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
@@ -100,8 +101,8 @@ const FeedBar = ({ spot }: { readonly spot: FeedSpot }) => {
 }
 
 /** A chunk of its own: most feeds are not a community's. */
-const CommunityHeader = lazy(() =>
-  import('../../community/CommunityHeader.tsx').then((chunk) => ({ default: chunk.CommunityHeader })),
+const CommunityHeader = lazyPart('CommunityHeader', () =>
+  import('../../community/CommunityHeader.tsx').then((chunk) => chunk.CommunityHeader),
 )
 
 /** The address of the feed at a spot, memoised so that it keeps its identity. */
