@@ -14,12 +14,12 @@ const adsPort = port - 2
 const recordingPorts = [port - 3, captchaPort] as const
 const isRecording = process.env['RECORD_SESSIONS'] !== undefined
 const executablePath = await findChromium()
-// The journeys begin in a world nobody has touched. Workers read this file too, and must not take it away from the running server.
+// The journeys begin in a world nobody has touched. Workers and other tools read this file too, and must not take it away from the running server.
 const world = 'test-results/world'
 const actingWorld = 'test-results/acting-world'
 const adsWorld = 'test-results/ads-world'
 const recordingWorlds = ['test-results/recording-world', 'test-results/captcha-world'] as const
-if (process.env['JOURNEY_WORLD'] === undefined)
+if (process.env['JOURNEY_WORLD'] === undefined && /playwright/.test(process.argv[1] ?? ''))
   for (const each of isRecording ? recordingWorlds : [world, actingWorld, adsWorld])
     rmSync(each, { recursive: true, force: true })
 process.env['JOURNEY_WORLD'] = world

@@ -11,6 +11,7 @@ import firstIcons from '../ui/icons.svg?raw'
 import { Bookmark, icon, Pin, Search } from '../ui/icons.tsx'
 import moreSprite from '../ui/moreIcons.svg'
 import moreIcons from '../ui/moreIcons.svg?raw'
+import { Dots, DownArrow, MinusSign, PlusSign, ReplyArrow, UpArrow } from '../ui/RowIcon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { PendingScreen, Skeleton } from '../ui/Skeleton.tsx'
 import tabs from '../ui/Tabs.module.css'
@@ -111,6 +112,16 @@ const Pictures = () => (
     <Exhibit name="WebImage">
       <State name="picture">
         <WebImage src="/install/icon-192.png" alt="Parley's icon" width={96} height={96} />
+      </State>
+    </Exhibit>
+    <Exhibit name="RowIcon">
+      <State name="of a comment">
+        <UpArrow size={20} />
+        <DownArrow size={20} />
+        <ReplyArrow size={18} />
+        <Dots size={20} />
+        <MinusSign size={16} />
+        <PlusSign size={16} />
       </State>
     </Exhibit>
     <Exhibit name="icons, moreIcons">

@@ -3,7 +3,7 @@
  */
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { pixels } from '../../../schemas/limits.ts'
+import { paging, pixels } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { exactHeight } from '../../ui/lists/exactHeight.ts'
@@ -43,8 +43,9 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
   const own = useRef<RowVirtualizer>(null)
   const isHydrated = useIsHydrated()
   const [known] = useState(() => (isHydrated ? measuredRows.recall(threadKey, window.innerWidth) : []))
-  /** Keys of the rows in the document. */
-  const drawn = useRef<ReadonlySet<unknown>>(new Set())
+  /** Keys of the rows in the document; at first those of a page that the server rendered, which stay there. */
+  const drawn = useRef<ReadonlySet<unknown>>(undefined)
+  drawn.current ??= new Set(isHydrated ? [] : visible.slice(0, paging.firstComments).map(({ id }) => id))
   const isUnfinished = useRef(false)
   const [, nextStep] = useState(0)
   const getItemKey = useCallback((at: number) => visible[at]?.id ?? at, [visible])
@@ -61,8 +62,8 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
       const wanted = pixelOverscan(range, sizeOf, pixels.listOverscan)
       const isUpwards = own.current?.scrollDirection === 'backward'
       // First only what is on screen.
-      const most = drawn.current.size === 0 ? 0 : rowsAtOnce
-      const step = overscanStep(wanted, range, (at) => drawn.current.has(getItemKey(at)), { most, isUpwards })
+      const most = drawn.current?.size === 0 ? 0 : rowsAtOnce
+      const step = overscanStep(wanted, range, (at) => drawn.current?.has(getItemKey(at)) === true, { most, isUpwards })
       isUnfinished.current = step.length < wanted.length
       return step
     },
@@ -74,7 +75,7 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
   })
   own.current = virtualizer
   useLayoutEffect(() => {
-    drawn.current = new Set(virtualizer.getVirtualItems().map(({ key }) => key))
+    if (isHydrated) drawn.current = new Set(virtualizer.getVirtualItems().map(({ key }) => key))
   })
   useEffect(() => {
     if (!isUnfinished.current) return undefined

@@ -114,7 +114,7 @@ describe('the problem report', () => {
   it('lists the content of the file in plain words, newest first', async () => {
     const { rows, said, foot, page } = await draw()
     expect(rows()).toEqual([
-      'Looked whether files can be shared',
+      'Checked whether files can be shared',
       'Opened /c/cats',
       'Commented',
       'Opened /c/gaming',
