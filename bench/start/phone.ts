@@ -141,6 +141,8 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
   }
   let page = await newTab()
   const until = (fits: () => boolean): Promise<unknown> => page.waitForFunction(fits, undefined, patience)
+  /** Members' pages may go on asking: a while is enough. */
+  const idle = (): Promise<unknown> => page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
   const firstPost = () => page.getByRole('article').first()
   return {
     open: async (address) => {
@@ -155,12 +157,12 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
     },
     rest: async () => {
       await until(() => window.bench.started > 0)
-      await page.waitForLoadState('networkidle', patience)
+      await idle()
       return page.evaluate(() => window.bench)
     },
     keep: async () => {
       await until(() => navigator.serviceWorker.controller !== null || performance.now() > 60_000)
-      await page.waitForLoadState('networkidle', patience)
+      await idle()
     },
     emptyCaches: async (origin) => {
       const devtools = await context.newCDPSession(page)

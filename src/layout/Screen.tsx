@@ -1,15 +1,15 @@
 /** The frame of a screen: top bar, a centred column of content, bottom bar, and the floating button where needed. */
 
 import { clsx } from 'clsx'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { OpenOverlay } from '../../commands/layout/OpenOverlay.ts'
 import { ScrollToTop } from '../../commands/layout/ScrollToTop.ts'
 import { useApp } from '../core/App.ts'
-import { lazyPart } from '../core/lazyPart.tsx'
 import { useReadingSetting, useValue } from '../core/useValue.ts'
 import { ArrowUp, Plus, RefreshCw } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { CommunityStyle } from './CommunityStyle.tsx'
 import floatingButtonStyles from './FloatingButton.module.css'
 import pullToRefreshStyles from './refresh/PullToRefresh.module.css'
 import { enough, pullDistance, screenRefresh } from './refresh/screenRefresh.ts'
@@ -178,11 +178,6 @@ export const PullToRefresh = () => {
   )
 }
 
-/** A chunk of its own, since most screens belong to no community. */
-const CommunityStyle = lazyPart('CommunityStyle', () =>
-  import('./CommunityStyle.tsx').then((chunk) => chunk.CommunityStyle),
-)
-
 interface ScreenProps {
   /** The screen's title, for the bar and the browser's tab. */
   readonly title: string
@@ -217,11 +212,7 @@ export const Screen = ({
       {bar}
     </TopBar>
     <main id="content" className={styles.main} tabIndex={-1} {...(styledBy === undefined ? {} : { 'data-styled': '' })}>
-      {styledBy !== undefined && (
-        <Suspense>
-          <CommunityStyle community={styledBy} />
-        </Suspense>
-      )}
+      {styledBy !== undefined && <CommunityStyle community={styledBy} />}
       <PullToRefresh />
       {children}
     </main>
