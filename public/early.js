@@ -37,11 +37,14 @@ try {
 try {
   const { apiKey, apiSecret } = JSON.parse(localStorage['parley.keys'])
   const calls = JSON.parse(localStorage['parley.firstCalls'])[location.pathname + location.search]
-  const headers = { 'X-Api-Platform': 'mobile-web', 'X-API-KEY': apiKey, 'X-API-SECRET': apiSecret }
+  const platform = document.querySelector('meta[name=api-platform]')?.content.trim() || 'mobile-web'
+  const headers = { 'X-Api-Platform': platform, 'X-API-KEY': apiKey, 'X-API-SECRET': apiSecret }
   const send = (address) => fetch(address, { credentials: 'omit', headers })
   window.earlyAnswers = new Map(
     calls.filter((address) => address.startsWith('/api/v2/')).map((address) => [address, send(address)]),
   )
+  // Of this session only: another tab may have logged in another member before the app reads the keys.
+  window.earlyApiKey = apiKey
   // A failure is told where the answer is asked for.
   for (const answer of window.earlyAnswers.values()) answer.catch(() => {})
 } catch {}
@@ -71,6 +74,12 @@ addEventListener(
   ({ target }) => {
     const sheet = document.getElementById('early-sheet')
     if (target === sheet || target.closest('#early-sheet button') !== null) sheet.close()
+    // After the login they come back here, as from the app's own sheet (commands/account/WaitForLogin.ts).
+    if (target.closest('#early-sheet a') !== null)
+      try {
+        const place = { what: 'return', path: location.pathname + location.search, at: Date.now(), scrollTop: scrollY }
+        localStorage['parley.waiting'] ??= JSON.stringify(place)
+      } catch {}
     const button = target.closest('#root button')
     if (button === null || hasStarted()) return
     window.earlyTap = button

@@ -61,7 +61,7 @@ const compose = (): void => {
   const signals = Layer.succeed(StoreService, store)
   const page = readPageData()
   const http = httpTransport(ownOrigin, credentials.read, network.heard)
-  const earlyCalls = makeEarlyCalls(network.heard)
+  const earlyCalls = makeEarlyCalls(credentials.read, network.heard)
   const transport = earlyCalls.over(page === undefined ? http : withPageAnswers(page.answers, http))
   const layer = Layer.mergeAll(
     credentials.layer,

@@ -105,7 +105,7 @@ export interface Phone {
   readonly open: (address: string) => Promise<Seen>
   /** Waits until the app handles taps and nothing is loaded any more. */
   readonly rest: () => Promise<Pick<Seen, 'started' | 'shift'>>
-  /** Waits until what the device keeps for the next visit is kept. */
+  /** Waits until the service worker has stored the app for the next visit. */
   readonly keep: () => Promise<void>
   /** Empties the browser's caches; what the app has stored stays. */
   readonly emptyCaches: (origin: string) => Promise<void>

@@ -43,7 +43,7 @@ const started = async (port: number, settings: Readonly<Record<string, string>>,
   return child
 }
 
-/** The page as it would be if nobody could tap anything. */
+/** The same page without the app: it can be read, and nothing in it handles a tap. */
 const withoutScripts = (html: string): string =>
   html.replaceAll(/<script(?![^>]*\/early\.js)[^>]*>[\s\S]*?<\/script>/g, '')
 

@@ -1,8 +1,4 @@
-/**
- * Blocks or unblocks a member: their posts and comments leave the viewer's lists at once, or come back. The call is a
- * toggle, so it is sent only if the server's state, read back when it is old, differs from the target.
- * docs/behaviour/profile.md#blocking.
- */
+/** Blocking members and communities. docs/behaviour/profile.md#blocking. */
 import { Effect, Schema } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'
 import { saveSettings } from '../../schemas/api/users.ts'
@@ -18,13 +14,22 @@ import { defineToggle } from '../kernel/defineToggle.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 import { readBackViewer, viewerBase, viewerKey, withName } from './storedMember.ts'
 
-/** Both lists are read back with the viewer, unless the viewer was read a moment ago. */
-const blocksReadBack = {
-  ask: (_input: unknown, context: CommandContext) => readBackViewer(context),
-  isRecent: (_input: unknown, { store, now }: CommandContext) => store.users.isRecent(viewerKey(store), now),
-  asksFirst: () => true,
-}
+/** What both have in common: the lists are read back with the viewer, unless the viewer was read a moment ago. */
+const asBlock = {
+  unsent: undefined,
+  waitsForNetwork: true,
+  asksBeforeUndo: true,
+  readBack: {
+    ask: (_input: unknown, context: CommandContext) => readBackViewer(context),
+    isRecent: (_input: unknown, { store, now }: CommandContext) => store.users.isRecent(viewerKey(store), now),
+    asksFirst: () => true,
+  },
+} as const
 
+/**
+ * Blocks or unblocks a member: their posts and comments leave the viewer's lists at once, or come back. The call is a
+ * toggle, so it is sent only if the server's state, read back when it is old, differs from the target.
+ */
 export const BlockUser = defineToggle({
   name: 'user.block.v1',
   label: ['Blocked a member', 'Unblocked a member'],
@@ -45,10 +50,7 @@ export const BlockUser = defineToggle({
     })),
   ],
   call: ({ username }) => Effect.flatMap(Api, ({ call }) => call(blockUser, { target: username })),
-  unsent: undefined,
-  waitsForNetwork: true,
-  readBack: blocksReadBack,
-  asksBeforeUndo: true,
+  ...asBlock,
   tell: {
     offersUndo: true,
     success: (_answer, { value }) => (value ? blockToasts.blocked : blockToasts.unblocked),
@@ -82,10 +84,7 @@ export const BlockCommunity = defineToggle({
     Effect.flatMap(Api, ({ call }) =>
       call(saveSettings, { blockedCommunities: withName(blockedAtBase(store), community, value) }),
     ),
-  unsent: undefined,
-  waitsForNetwork: true,
-  readBack: blocksReadBack,
-  asksBeforeUndo: true,
+  ...asBlock,
   tell: {
     offersUndo: true,
     success: (_answer, { value }) => (value ? blockToasts.communityBlocked : blockToasts.communityUnblocked),

@@ -58,13 +58,13 @@ export const refreshedInbox = (
   now: number,
   belongs: (id: number) => boolean,
 ): ListState<number> => {
-  const anew = listLoaded(state, page, now)
+  const reloaded = listLoaded(state, page, now)
   const known = new Set(state.ids)
-  if (!anew.ids.some((id) => known.has(id)) || !state.ids.every(belongs)) return anew
-  const first = new Set(anew.ids)
+  if (!reloaded.ids.some((id) => known.has(id)) || !state.ids.every(belongs)) return reloaded
+  const first = new Set(reloaded.ids)
   return {
-    ...anew,
-    ids: [...anew.ids, ...state.ids.filter((id) => !first.has(id))],
+    ...reloaded,
+    ids: [...reloaded.ids, ...state.ids.filter((id) => !first.has(id))],
     page: state.page,
     more: state.more,
   }

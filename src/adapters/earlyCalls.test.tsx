@@ -28,13 +28,18 @@ const send = (calls: ReturnType<typeof makeEarlyCalls>, requests: ReadonlyArray<
     ),
   )
 
+const keysOf = (apiKey: string) => ({ apiKey, apiSecret: 's' })
+const makeCalls = (heard: () => void, keys = () => keysOf('own')) => makeEarlyCalls(keys, heard)
+
 const early = (answers: Readonly<Record<string, Promise<Response>>>): void => {
   window.earlyAnswers = new Map(Object.entries(answers))
+  window.earlyApiKey = 'own'
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => {
   delete window.earlyAnswers
+  delete window.earlyApiKey
   localStorage.clear()
   vi.useRealTimers()
 })
@@ -42,34 +47,36 @@ afterEach(() => {
 it('an early answer is handed out once', async () => {
   early({ '/api/v2/a': Promise.resolve(new Response('early')) })
   const heard = vi.fn<() => void>()
-  expect(await send(makeEarlyCalls(heard), [read('/a'), read('/a'), read('/b')])).toEqual([
-    'early',
-    'network',
-    'network',
-  ])
+  expect(await send(makeCalls(heard), [read('/a'), read('/a'), read('/b')])).toEqual(['early', 'network', 'network'])
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
 it('one that did not arrive is sent as usual', async () => {
   early({ '/api/v2/a': Promise.reject(new TypeError('offline')) })
-  expect(await send(makeEarlyCalls(vi.fn<() => void>()), [read('/a')])).toEqual(['network'])
+  expect(await send(makeCalls(vi.fn<() => void>()), [read('/a')])).toEqual(['network'])
+})
+
+it('no answer for the member of another session is used', async () => {
+  early({ '/api/v2/a': Promise.resolve(new Response('early')) })
+  const calls = makeCalls(vi.fn<() => void>(), () => keysOf('of another member'))
+  expect(await send(calls, [read('/a')])).toEqual(['network'])
 })
 
 it('no answer from before a write is used after it', async () => {
   early({ '/api/v2/a': Promise.resolve(new Response('early')) })
-  expect(await send(makeEarlyCalls(vi.fn<() => void>()), [write, read('/a')])).toEqual(['network', 'network'])
+  expect(await send(makeCalls(vi.fn<() => void>()), [write, read('/a')])).toEqual(['network', 'network'])
 })
 
 it('no answer is used a quarter of a minute after the page began', async () => {
   early({ '/api/v2/a': Promise.resolve(new Response('early')) })
   vi.advanceTimersByTime(15_000)
-  expect(await send(makeEarlyCalls(vi.fn<() => void>()), [read('/a')])).toEqual(['network'])
+  expect(await send(makeCalls(vi.fn<() => void>()), [read('/a')])).toEqual(['network'])
 })
 
 const kept = (): unknown => JSON.parse(localStorage.getItem('parley.firstCalls') ?? 'null')
 
 it('keeps a member’s first reads of the API, and no others', async () => {
-  const calls = makeEarlyCalls(vi.fn<() => void>())
+  const calls = makeCalls(vi.fn<() => void>())
   calls.keepSoon(() => true)
   await send(calls, [read('/a'), write, read('/ad', 'ads'), read('/b')])
   vi.advanceTimersByTime(4000)
@@ -80,7 +87,7 @@ it('keeps a member’s first reads of the API, and no others', async () => {
 })
 
 it('keeps nothing of a guest', async () => {
-  const calls = makeEarlyCalls(vi.fn<() => void>())
+  const calls = makeCalls(vi.fn<() => void>())
   calls.keepSoon(() => false)
   await send(calls, [read('/a')])
   vi.advanceTimersByTime(4000)
@@ -91,7 +98,7 @@ it('remembers the last twelve pages, and eight calls of each', async () => {
   const first = location.href
   for (let page = 0; page < 14; page += 1) {
     history.replaceState(null, '', `/page${page}`)
-    const calls = makeEarlyCalls(vi.fn<() => void>())
+    const calls = makeCalls(vi.fn<() => void>())
     calls.keepSoon(() => true)
     await send(
       calls,

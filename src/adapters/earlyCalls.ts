@@ -4,6 +4,7 @@
  * docs/behaviour/platform.md#start.
  */
 import { Effect, Layer, Option, Schema } from 'effect'
+import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { Transport, type WireAnswer } from '../../commands/ports/Transport.ts'
 import { addressOf, ownOrigin, retryAfter } from './httpTransport.ts'
 
@@ -11,6 +12,8 @@ declare global {
   interface Window {
     /** Answers that are on their way, by their addresses; set by public/early.js. */
     earlyAnswers?: Map<string, Promise<Response>>
+    /** The key of the session that they are for. */
+    earlyApiKey?: string
   }
 }
 
@@ -63,14 +66,15 @@ interface EarlyCalls {
   readonly keepSoon: (isMember: () => boolean) => void
 }
 
-export const makeEarlyCalls = (heard: () => void): EarlyCalls => {
+/** `keys` returns the session's current keys; `heard` is called for each answer that arrives. */
+export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void): EarlyCalls => {
   const page = `${location.pathname}${location.search}`
   const asked = new Set<string>()
   let isFirst = true
   const take = (address: string): Promise<Response> | undefined => {
     const answer = window.earlyAnswers?.get(address)
     window.earlyAnswers?.delete(address)
-    return performance.now() < longest ? answer : undefined
+    return performance.now() < longest && window.earlyApiKey === keys()?.apiKey ? answer : undefined
   }
   return {
     over: (transport) =>

@@ -119,7 +119,8 @@ test('a post has its first comments at once, and all of them after one call', as
   await page.context().close()
 })
 
-test('a button that is tapped before the app has started is pressed when it has', async ({ page }) => {
+/** A guest taps Upvote before the app has arrived. `start` lets it arrive. */
+const upvoteEarly = async (page: Page) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/app-*.js', async (route) => {
     await held.promise
@@ -128,29 +129,36 @@ test('a button that is tapped before the app has started is pressed when it has'
   await page.goto('/c/trending', { waitUntil: 'commit' })
   await showsFeed(page)
   await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Sign up to continue' })
+  return { sheet: page.getByRole('dialog', { name: 'Sign up to continue' }), start: held.resolve }
+}
+
+test('a button that is tapped before the app has started is pressed when it has', async ({ page }) => {
+  const { sheet, start } = await upvoteEarly(page)
   // The page's own, whose ways on are links: they need no app.
   await expect(sheet.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login?for=return')
-  held.resolve()
+  start()
   await expect(sheet.getByRole('button', { name: 'Create an account' })).toBeVisible()
 })
 
 test('the sheet of a page that has not started can be closed, and then nothing is pressed', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/app-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/c/trending', { waitUntil: 'commit' })
-  await showsFeed(page)
-  await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Sign up to continue' })
+  const { sheet, start } = await upvoteEarly(page)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
-  held.resolve()
+  start()
   await expect(page.locator('html[data-started]')).toBeAttached()
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
   await expect(sheet).toBeHidden()
+})
+
+test('who logs in from the sheet of a page that has not started comes back to that page', async ({ page }) => {
+  const { sheet, start } = await upvoteEarly(page)
+  await sheet.getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  start()
+  await page.getByLabel('Username', { exact: true }).fill('demo_member')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/c\/trending$/)
 })
 
 test('a guest with a view of their own does not get the page of others', async ({ page }) => {
