@@ -15,9 +15,9 @@ export const useFormForGuests = <Values extends FormValues<Values>>(
   const { store } = useApp()
   const form = useForm<Values>({
     ...rules,
-    send: (values) => {
+    send: (values, change) => {
       if (store.viewer.peek().kind === 'guest') waitForLogin()
-      return rules.send(values)
+      return rules.send(values, change)
     },
   })
   const { waitForLogin } = useSubmitOnceMember(what, form.submit)

@@ -2,13 +2,13 @@
  * The frame of a configuration form: Save in the bar, the last failure, and a note that unsaved changes are kept.
  * docs/behaviour/community-settings.md#saving.
  */
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
-import type { Failure } from '../../../schemas/Failure.ts'
 import type { Loading } from '../../core/useLoad.ts'
 import { SaveBar } from '../../layout/SaveBar.tsx'
 import { Screen } from '../../layout/Screen.tsx'
 import { Button } from '../../ui/Button.tsx'
+import type { FormFrame } from '../../ui/forms/useForm.ts'
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus.ts'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,19 +16,14 @@ import styles from './ConfigForm.module.css'
 import { ConfigPlace } from './ConfigPlace.tsx'
 
 /** The state that the frame of any configuration form needs. */
-export interface ConfigFormState {
+export interface ConfigFormState extends FormFrame {
   /** The saved values are loaded. */
   readonly isKnown: boolean
   readonly loading: Loading
   /** There are unsaved changes. */
   readonly isChanged: boolean
-  readonly isSending: boolean
-  /** Why the last save failed. */
-  readonly failure: Failure | undefined
-  /** Sends the changes. Returns false if they are invalid. */
-  readonly save: () => boolean
   /** Discards the changes. */
-  readonly discard: () => void
+  readonly clear: () => void
 }
 
 interface ConfigFormProps {
@@ -39,13 +34,9 @@ interface ConfigFormProps {
 }
 
 export const ConfigForm = ({ title, community, form, children }: ConfigFormProps) => {
-  const [invalidAttempt, setInvalidAttempt] = useState(0)
-  const box = useInvalidFocus(invalidAttempt)
+  const box = useInvalidFocus(form.invalidAttempt)
   const { isKnown, loading, isChanged, isSending, failure } = form
-  const save = (): void => {
-    if (!form.save()) setInvalidAttempt((count) => count + 1)
-  }
-  const bar = <SaveBar title={title} onSave={save} isDisabled={!isKnown || !isChanged || isSending} />
+  const bar = <SaveBar title={title} onSave={form.submit} isDisabled={!isKnown || !isChanged || isSending} />
   return (
     <Screen title={title} bar={bar}>
       <ConfigPlace community={community} />
@@ -62,7 +53,7 @@ export const ConfigForm = ({ title, community, form, children }: ConfigFormProps
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            save()
+            form.submit()
           }}
         >
           {failure !== undefined && (
@@ -74,7 +65,7 @@ export const ConfigForm = ({ title, community, form, children }: ConfigFormProps
           {isChanged && (
             <div className={styles.unsaved}>
               <p>Not saved yet. Your changes stay on this device until you save them.</p>
-              <Button kind="plain" isDisabled={isSending} onClick={form.discard}>
+              <Button kind="plain" isDisabled={isSending} onClick={form.clear}>
                 Discard changes
               </Button>
             </div>

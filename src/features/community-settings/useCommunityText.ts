@@ -1,5 +1,5 @@
 /** The form of a community's filter or stylesheet: one text, with a draft while it is typed. */
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
 import {
   configKey,
@@ -8,13 +8,13 @@ import {
   LoadStylesheet,
 } from '../../../commands/community-settings/LoadCommunitySettings.ts'
 import { SaveFilter, SaveStylesheet } from '../../../commands/community-settings/SaveFilter.ts'
+import { InvalidInput } from '../../../schemas/Failure.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import { type Run, useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
-import { useDraft } from '../../ui/forms/useDraft.ts'
-import { useSend } from '../../ui/forms/useInvalidFocus.ts'
+import { useForm } from '../../ui/forms/useForm.ts'
 import type { ConfigFormState } from './ConfigForm.tsx'
 
 /** Reloads a community after a save, so that everything shows what was saved. */
@@ -56,41 +56,35 @@ export const useCommunityText = (
   const loading = useLoad(useCallback(() => kinds[kind].load(run, community), [run, community, kind]))
   const record = useValue(store.records.read(configKey(kind, community)))
   const present = record?.kind === 'filter' || record?.kind === 'stylesheet' ? record.text : undefined
-  const { fields, set, clear } = useDraft(`config/${nameKey(community)}/${kind}`, { text: present ?? '' })
-  const { isSending, failure, send } = useSend()
   const refresh = useRefresh(community)
-  const { text } = fields
-  const isChanged = present !== undefined && text !== present
   const most = configLimits[kind]
-  // The text that was not saved, and why; shown until the text changes.
-  const [unsaved, setUnsaved] = useState<{ readonly text: string; readonly reason: string }>()
-  const tooLong =
-    text.length > most
-      ? `At most ${most.toLocaleString('en')} characters: these are ${text.length.toLocaleString('en')}.`
-      : undefined
-  const wrong = tooLong ?? (unsaved?.text === text ? unsaved.reason : undefined)
-  const save = (): boolean => {
-    if (tooLong !== undefined) return false
-    const reason = wrongIn(text)
-    setUnsaved(reason === undefined ? undefined : { text, reason })
-    if (reason !== undefined) return false
-    const onSent = (): void => {
-      clear()
-      refresh()
-    }
-    if (isChanged) send({ act: () => kinds[kind].save(run, community, text), onSent })
-    return true
-  }
+  const form = useForm({
+    draft: `config/${nameKey(community)}/${kind}`,
+    initial: { text: present ?? '' },
+    check: ({ text: { length } }) => ({
+      text:
+        length > most
+          ? `At most ${most.toLocaleString('en')} characters: these are ${length.toLocaleString('en')}.`
+          : undefined,
+    }),
+    eager: ['text'],
+    canSubmit: ({ text }) => present !== undefined && text !== present,
+    send: async ({ text }) => {
+      const reason = wrongIn(text)
+      if (reason !== undefined) return new InvalidInput({ fields: [{ field: 'text', reason }] })
+      const failure = await kinds[kind].save(run, community, text)
+      if (failure === undefined) refresh()
+      return failure
+    },
+  })
+  const { value, onChange, error } = form.field('text')
   return {
+    ...form,
     isKnown: present !== undefined,
     loading,
-    isChanged,
-    isSending,
-    failure,
-    save,
-    discard: clear,
-    text,
-    change: (next) => set('text', next),
-    wrong,
+    isChanged: form.canSubmit,
+    text: value,
+    change: onChange,
+    wrong: error,
   }
 }

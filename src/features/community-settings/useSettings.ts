@@ -8,13 +8,13 @@ import { configKey, LoadCommunitySettings } from '../../../commands/community-se
 import { SaveCommunitySettings } from '../../../commands/community-settings/SaveCommunitySettings.ts'
 import { SettingsChanges } from '../../../schemas/api/communityConfig.ts'
 import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
+import { InvalidInput } from '../../../schemas/Failure.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { wrongSetting } from '../../../schemas/rules/wrongInput.ts'
 import { useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
-import { useDraft } from '../../ui/forms/useDraft.ts'
-import { useSend } from '../../ui/forms/useInvalidFocus.ts'
+import { useForm } from '../../ui/forms/useForm.ts'
 import type { ConfigFormState } from './ConfigForm.tsx'
 import { useRefresh } from './useCommunityText.ts'
 
@@ -29,6 +29,9 @@ export interface SettingsForm extends ConfigFormState {
   /** The error, as a sentence. */
   readonly wrong: (name: SettingName) => string | undefined
 }
+
+/** The changed settings as strings with the mark, by name; '' for unchanged ones. */
+type Values = Readonly<Record<string, string>>
 
 const decodeChanges = Schema.decodeUnknownOption(SettingsChanges)
 
@@ -46,41 +49,43 @@ export const useSettings = (community: string, section: string, names: ReadonlyA
   const record = useValue(store.records.read(configKey('settings', community)))
   const settings = record?.kind === 'settings' ? record.settings : undefined
   const untouched = useMemo(() => Object.fromEntries(names.map((name): [string, string] => [name, ''])), [names])
-  const { fields, set, clear } = useDraft(`config/${nameKey(community)}/${section}`, untouched)
-  const { isSending, failure, send } = useSend()
   const refresh = useRefresh(community)
   const present = (name: SettingName): string => (settings === undefined ? '' : textOf(settings[name]))
-  const text = (name: SettingName): string => {
-    const kept = fields[name] ?? ''
+  const textIn = (values: Values, name: SettingName): string => {
+    const kept = values[name] ?? ''
     return kept.startsWith(mark) ? kept.slice(mark.length) : present(name)
   }
-  const changed = settings === undefined ? [] : names.filter((name) => text(name) !== present(name))
-  const wrong = (name: SettingName): string | undefined => wrongSetting(name, text(name))
-  const change = (name: SettingName, next: string): void => set(name, next === present(name) ? '' : `${mark}${next}`)
-  const save = (): boolean => {
-    if (changed.some((name) => wrong(name) !== undefined)) return false
-    const changes = decodeChanges(Object.fromEntries(changed.map((name) => [name, text(name)])))
-    if (Option.isNone(changes)) return false
-    const act = () => run(SaveCommunitySettings, { community, changes: changes.value })
-    const onSent = (): void => {
-      clear()
-      refresh()
-    }
-    if (changed.length > 0) send({ act, onSent })
-    return true
-  }
+  const changedIn = (values: Values): ReadonlyArray<SettingName> =>
+    settings === undefined ? [] : names.filter((name) => textIn(values, name) !== present(name))
+  const textsOf = (values: Values, of: ReadonlyArray<SettingName>) =>
+    Object.fromEntries(of.map((name): [SettingName, string] => [name, textIn(values, name)]))
+  const form = useForm<Values>({
+    draft: `config/${nameKey(community)}/${section}`,
+    initial: untouched,
+    check: (values) =>
+      Object.fromEntries(changedIn(values).map((name) => [name, wrongSetting(name, textIn(values, name))])),
+    eager: names,
+    canSubmit: (values) => changedIn(values).length > 0,
+    send: async (values) => {
+      const changes = decodeChanges(textsOf(values, changedIn(values)))
+      if (Option.isNone(changes)) return new InvalidInput({ fields: [] })
+      const failure = await run(SaveCommunitySettings, { community, changes: changes.value })
+      if (failure === undefined) refresh()
+      return failure
+    },
+  })
+  const text = (name: SettingName): string => textIn(form.values, name)
+  const change = (name: SettingName, next: string): void =>
+    form.change(name, next === present(name) ? '' : `${mark}${next}`)
   return {
+    ...form,
     isKnown: settings !== undefined,
     loading,
-    isChanged: changed.length > 0,
-    isSending,
-    failure,
-    save,
-    discard: clear,
+    isChanged: form.canSubmit,
     text,
     isOn: (name) => text(name) === 'true',
     change,
     turn: (name, isOn) => change(name, String(isOn)),
-    wrong,
+    wrong: (name) => form.field(name).error,
   }
 }

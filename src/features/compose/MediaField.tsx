@@ -12,7 +12,7 @@ import { FileButton, UploadProgress } from '../../ui/forms/FileButton.tsx'
 import { ImagePlus } from '../../ui/moreIcons.tsx'
 import answeredStyles from './Answered.module.css'
 import styles from './MediaField.module.css'
-import type { Upload } from './useUpload.ts'
+import type { TellAddress, Upload } from './useUpload.ts'
 
 interface MediaPreviewProps {
   readonly file: File | undefined
@@ -39,12 +39,13 @@ const MediaPreview = ({ file, address }: MediaPreviewProps) => {
 
 interface MediaFieldProps {
   readonly upload: Upload
-  /** Address of a file that was uploaded in an earlier visit; '' for none. */
-  readonly address: string
+  /** Address of the upload, perhaps of an earlier visit; '' for none. */
+  readonly value: string
+  readonly onChange: TellAddress
   readonly error: string | undefined
 }
 
-export const MediaField = ({ upload, address, error }: MediaFieldProps) => {
+export const MediaField = ({ upload, value: address, onChange, error }: MediaFieldProps) => {
   const id = useId()
   const { inHand, wrong, choose, remove, send } = upload
   const stage = inHand?.stage
@@ -66,16 +67,21 @@ export const MediaField = ({ upload, address, error }: MediaFieldProps) => {
       )}
       <div className={styles.actions}>
         {stage?.kind === 'sending' ? (
-          <Button onClick={remove}>Cancel</Button>
+          <Button onClick={() => remove(onChange)}>Cancel</Button>
         ) : (
-          <FileButton accepts={uploadTypes} onChoose={choose} describedBy={`${id}-said`} isWrong={said !== undefined}>
+          <FileButton
+            accepts={uploadTypes}
+            onChoose={(file) => choose(file, onChange)}
+            describedBy={`${id}-said`}
+            isWrong={said !== undefined}
+          >
             <ImagePlus size={20} aria-hidden="true" />
             {hasMedia ? 'Choose another' : 'Choose a picture or video'}
           </FileButton>
         )}
-        {stage?.kind === 'failed' && <Button onClick={() => void send()}>Try again</Button>}
+        {stage?.kind === 'failed' && <Button onClick={() => void send(onChange)}>Try again</Button>}
         {hasMedia && stage?.kind !== 'sending' && (
-          <Button kind="plain" onClick={remove}>
+          <Button kind="plain" onClick={() => remove(onChange)}>
             Remove
           </Button>
         )}

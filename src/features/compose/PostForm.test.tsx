@@ -1,7 +1,7 @@
 // The form of a new post: initial community, validation, and sending.
 import { Effect, Layer } from 'effect'
 import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PostType } from '../../../schemas/vocabulary.ts'
 import { aUser } from '../../../tests/support/entities.ts'
 import { type Answered, answered, testKernel } from '../../../tests/support/kernel.ts'
@@ -57,6 +57,7 @@ const draw = async ({ community = '', type = 'link', isGuest = false, answer }: 
 }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
 
 describe('the form of a new post', () => {
   it.each([
@@ -128,5 +129,34 @@ describe('the form of a new post', () => {
       { type: 'link', community: 'gaming', title: 'A picture', link: 'https://parley.example/media/a.png' },
     ])
     expect(page.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('uploads a file whose upload failed before, posts it, and leaves nothing of it in the form', async () => {
+    let isUploadDown = true
+    const { page, type, submit, sent, kernel } = await draw({
+      community: 'gaming',
+      type: 'media',
+      answer: (path) => {
+        if (path === '/upload/token.json') return answered({ token: 'permission' })
+        if (path.startsWith('/api/upload'))
+          return answered(isUploadDown ? { status: false, error: 'Full.' } : { id: 'a.png' })
+        return answered(path === '/action/create_post' ? { status: true, link: '/p/a' } : { communities: [] })
+      },
+    })
+    const files = page.querySelector<HTMLInputElement>('input[type="file"]')
+    await act(async () => {
+      Object.defineProperty(files, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] })
+      files?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await type('Title', 'A picture')
+    isUploadDown = false
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await submit()
+    await vi.waitFor(() => expect(sent()).toMatchObject([{ link: 'https://parley.example/media/a.png' }]))
+    expect(kernel.store.drafts.peek()['post/gaming']).toBeDefined()
+    // The page of the post replaces the form a second after the server has it.
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(kernel.store.drafts.peek()['post/gaming']).toBeUndefined()
+    expect(kernel.store.uploads.peek()['post/gaming']).toBeUndefined()
   })
 })

@@ -2,27 +2,24 @@
  * The form of a new post. Guests can fill it in, too; their post is sent after the login.
  * docs/behaviour/compose.md#post-form.
  */
-import { useState } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { CreatePost } from '../../../commands/compose/CreatePost.ts'
 import { ChooseUpload } from '../../../commands/compose/UploadMedia.ts'
-import { sentenceOf } from '../../../commands/kernel/sentences.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
 import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { textLimits } from '../../../schemas/limits.ts'
 import { wrongPost } from '../../../schemas/rules/wrongInput.ts'
 import type { PostType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../core/App.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Editor } from '../../ui/forms/Editor.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import { useDraft } from '../../ui/forms/useDraft.ts'
-import { useInvalidFocus, useSend } from '../../ui/forms/useInvalidFocus.ts'
-import { useSubmitOnceMember } from '../account/useSubmitOnceMember.ts'
+import { useFormForGuests } from '../account/useFormForGuests.ts'
 import { CommunityPicker } from './CommunityPicker.tsx'
 import { MediaField } from './MediaField.tsx'
 import styles from './PostForm.module.css'
-import { useUpload } from './useUpload.ts'
+import { type TellAddress, useUpload } from './useUpload.ts'
 
 interface PostFormProps {
   /** As in the address; '' for none. */
@@ -30,109 +27,57 @@ interface PostFormProps {
   readonly type: PostType
 }
 
+type Values = Readonly<Record<'community' | 'title' | 'link' | 'content' | 'media', string>>
+
 const empty = { title: '', link: '', content: '', media: '' }
 
 export const PostForm = ({ community, type }: PostFormProps) => {
   const { run, store } = useApp()
   const key = `post/${nameKey(community)}`
   const isPlace = community !== '' && sourceOfCommunity(community).kind === 'community'
-  const { fields, set, clear } = useDraft(key, { ...empty, community: isPlace ? community : '' })
-  const upload = useUpload(key, (address) => set('media', address))
-  const [isTried, setTried] = useState(false)
-  const [invalidAttempt, setInvalidAttempt] = useState(0)
-  const form = useInvalidFocus(invalidAttempt)
-  const { isSending, failure, send } = useSend()
+  const upload = useUpload(key)
   const { inHand } = upload
-  const isUploading = inHand?.stage.kind === 'sending'
-  const media = inHand?.stage.kind === 'sent' ? inHand.stage.address : fields.media
-  const post = { ...fields, type, link: type === 'media' ? media : fields.link }
   // A chosen file is uploaded before the post is sent, so its missing link is no error.
   const isLinkComing = type === 'media' && inHand !== undefined
-  const { link: wrongLink, ...others } = wrongPost(post)
-  const wrong: ReturnType<typeof wrongPost> =
-    wrongLink === undefined || isLinkComing ? others : { ...others, link: wrongLink }
-  const said = isTried ? wrong : {}
+  const mediaOf = ({ media }: Values): string => (inHand?.stage.kind === 'sent' ? inHand.stage.address : media)
+  const postOf = (values: Values) => ({ ...values, type, link: type === 'media' ? mediaOf(values) : values.link })
 
-  const createPost = async () => {
-    if (!isLinkComing || media !== '') return await run(CreatePost, post)
-    const failed = await upload.send()
+  const createPost = async (values: Values, change: TellAddress): Promise<Failure | undefined> => {
+    if (store.viewer.peek().kind === 'guest') return await run(AskToSignUp, { action: 'new post' })
+    const post = postOf(values)
+    if (!isLinkComing || post.link !== '') return await run(CreatePost, post)
+    const failed = await upload.send(change)
     const stage = store.uploads.peek()[key]?.stage
     if (stage?.kind !== 'sent') return failed
-    return await run(CreatePost, { ...post, link: stage.address })
+    const refused = await run(CreatePost, { ...post, link: stage.address })
+    // The file belongs to the post now: nothing of it is left in the form.
+    if (refused === undefined) change(values.media)
+    return refused
   }
-  const forget = (): void => {
-    clear()
-    void run(ChooseUpload, { key })
-  }
-  /** Whether the post can be sent. If not, shows the errors and focuses the first invalid field. */
-  const check = (): boolean => {
-    setTried(true)
-    if (Object.keys(wrong).length === 0) return true
-    setInvalidAttempt((count) => count + 1)
-    return false
-  }
-  const sendPost = (): void => {
-    if (check()) send({ act: createPost, onSent: forget })
-  }
-  const { waitForLogin } = useSubmitOnceMember('post', sendPost)
-  const submit = (): void => {
-    if (isUploading) return
-    if (store.viewer.peek().kind === 'member') sendPost()
-    else if (check()) {
-      waitForLogin()
-      void run(AskToSignUp, { action: 'new post' })
-    }
-  }
+  const form = useFormForGuests<Values>('post', {
+    draft: key,
+    initial: { ...empty, community: isPlace ? community : '' },
+    check: (values) => {
+      const { link, ...others } = wrongPost(postOf(values))
+      if (type !== 'media') return { ...others, link }
+      return { ...others, media: isLinkComing ? undefined : link }
+    },
+    canSubmit: () => inHand?.stage.kind !== 'sending',
+    send: async (values, change) => {
+      const failure = await createPost(values, (address) => change('media', address))
+      if (failure === undefined) void run(ChooseUpload, { key })
+      return failure
+    },
+  })
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label="New Post"
-      aria-busy={isSending}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <CommunityPicker value={fields.community} onChange={(name) => set('community', name)} error={said.community} />
-      <TextField
-        label="Title"
-        value={fields.title}
-        onChange={(value) => set('title', value)}
-        limit={textLimits.postTitle}
-        error={said.title}
-        isRequired
-      />
+    <Form form={form} label="New Post" submit="Post" busy="Posting…" className={styles.form} isLarge>
+      <CommunityPicker {...form.field('community')} />
+      <TextField label="Title" limit={textLimits.postTitle} isRequired {...form.field('title')} />
       {type === 'link' && (
-        <TextField
-          label="Link"
-          type="url"
-          value={fields.link}
-          onChange={(value) => set('link', value)}
-          error={said.link}
-          autoCapitalize="none"
-          isRequired
-        />
+        <TextField label="Link" type="url" autoCapitalize="none" isRequired {...form.field('link')} />
       )}
-      {type === 'media' && <MediaField upload={upload} address={media} error={said.link} />}
-      {type === 'text' && (
-        <Editor
-          label="Text"
-          value={fields.content}
-          onChange={(value) => set('content', value)}
-          error={said.content}
-          onSend={submit}
-        />
-      )}
-      {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
-          {sentenceOf(failure)}
-        </p>
-      )}
-      <Button isSubmit kind="primary" isWide isDisabled={isSending || isUploading}>
-        {isSending ? 'Posting…' : 'Post'}
-      </Button>
-    </form>
+      {type === 'media' && <MediaField upload={upload} {...form.field('media')} value={mediaOf(form.values)} />}
+      {type === 'text' && <Editor label="Text" onSend={form.submit} {...form.field('content')} />}
+    </Form>
   )
 }

@@ -70,7 +70,7 @@ export const Form = ({
       )}
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>
-          {failureTitle !== undefined && <strong>{failureTitle}</strong>}
+          {failureTitle !== undefined && <strong>{failureTitle} </strong>}
           {sentenceOf(failure)}
         </p>
       )}

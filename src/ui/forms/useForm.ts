@@ -53,6 +53,8 @@ export type FormValues<Values> = { readonly [Name in keyof Values]: string | boo
 /** The names of the texts, or of the flags. */
 type NameOf<Values, Type> = { [Name in keyof Values]: Values[Name] extends Type ? Name : never }[keyof Values] & string
 
+type Change<Values> = (name: NameOf<Values, string>, text: string) => void
+
 export interface FormRules<Values> {
   /** The key of the draft; without one, no draft is saved. */
   readonly draft?: string | undefined
@@ -65,10 +67,12 @@ export interface FormRules<Values> {
   readonly eager?: ReadonlyArray<keyof Values & string>
   /** Whether the form can be submitted at all; its button is disabled otherwise. */
   readonly canSubmit?: (values: Values) => boolean
-  /** Sends the values; returns the failure, as `run` does. */
-  readonly send: (values: Values) => Promise<Failure | undefined>
+  /** Sends the values; returns the failure, as `run` does. `change` sets a text meanwhile. */
+  readonly send: (values: Values, change: Change<Values>) => Promise<Failure | undefined>
   /** Runs after a success if the form is still mounted and nothing was typed during sending. */
   readonly leave?: (sent: Values) => void
+  /** A failure is not shown: the form is left as after a success, and its draft stays. */
+  readonly isSilent?: boolean
   /** The field that a refusal of the server is about, by its text. */
   readonly refusedField?: (text: string, names: ReadonlyArray<string>) => string | undefined
   /** The field that shows all other failures; without one, the frame shows them. */
@@ -107,7 +111,7 @@ export interface FormState<Values> extends FormFrame {
   readonly field: (name: NameOf<Values, string>) => FieldState
   /** The props of a switch. */
   readonly flag: (name: NameOf<Values, boolean>) => FlagState
-  readonly change: (name: NameOf<Values, string>, text: string) => void
+  readonly change: Change<Values>
   /** Resets the form and deletes its draft. */
   readonly clear: () => void
 }
@@ -173,9 +177,11 @@ export const useForm = <Values extends FormValues<Values>>(rules: FormRules<Valu
     setIsTried(true)
     setRefused(undefined)
     if (isAny(problemsOf(sent))) return setInvalidAttempt((count) => count + 1)
+    let isPassedOver = false
     const act = async (): Promise<Failure | undefined> => {
-      const failure = await send(valuesOf(sent))
-      if (failure === undefined) return undefined
+      const failure = await send(valuesOf(sent), draft.set)
+      isPassedOver = failure !== undefined && rules.isSilent === true
+      if (failure === undefined || isPassedOver) return undefined
       setRefused({ failure, texts: sent })
       if (locate(failure).isInvalid) setInvalidAttempt((count) => count + 1)
       return failure
@@ -183,7 +189,7 @@ export const useForm = <Values extends FormValues<Values>>(rules: FormRules<Valu
     const onSent = (): boolean => {
       setIsTried(false)
       // A form without a draft keeps its values, for password managers.
-      return key === undefined || draft.clearSent(sent)
+      return key === undefined || isPassedOver || draft.clearSent(sent)
     }
     sendOnce({ act, onSent, ...(leave === undefined ? {} : { leave: () => leave(valuesOf(sent)) }) })
   }
@@ -196,7 +202,7 @@ export const useForm = <Values extends FormValues<Values>>(rules: FormRules<Valu
       error: (isShown(name) ? problems[name] : undefined) ?? refusalAt(name),
     }),
     flag: (name) => ({ isOn: texts[name] === on, onChange: (isOn) => draft.set(name, isOn ? on : '') }),
-    change: (name, text) => draft.set(name, text),
+    change: draft.set,
     clear: () => {
       setIsTried(false)
       setRefused(undefined)

@@ -10,14 +10,16 @@ import { wrongRule } from '../../../../schemas/rules/wrongInput.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/Opened.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { useDraft } from '../../../ui/forms/useDraft.ts'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { useSend } from '../../../ui/forms/useInvalidFocus.ts'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useCommunity } from '../../community/useCommunity.ts'
-import styles from '../RuleDialog.module.css'
+
+const titleOf = (at: number | undefined): string => (at === undefined ? 'Add Rule' : 'Edit Rule')
 
 interface RuleFormProps extends OverlayProps<'editRule'> {
   readonly rules: ReadonlyArray<string>
@@ -27,46 +29,39 @@ const RuleForm = ({ overlay: { community, at }, onClose, rules }: RuleFormProps)
   const { run } = useApp()
   const before = at === undefined ? undefined : rules[at]
   const others = rules.filter((_, each) => each !== at)
-  const { fields, set, clear } = useDraft(`rule/${nameKey(community)}/${before ?? ''}`, { text: before ?? '' })
-  const { isSending, failure, send } = useSend()
-  const text = fields.text.trim()
+  const saveAs = (next: ReadonlyArray<string>) => run(SaveRules, { community, rules: next })
+  const deletion = useSend()
   // An empty field is no error yet; Save is just disabled.
-  const wrong = text === '' ? undefined : wrongRule(text, others)
-  const canSave = text !== '' && text !== before && wrong === undefined && !isSending
-  const saveAs = (next: ReadonlyArray<string>): void =>
-    send({ act: () => run(SaveRules, { community, rules: next }), onSent: clear, leave: onClose })
-  const submit = (): void => {
-    if (canSave) saveAs(before === undefined ? [...rules, text] : rules.with(at ?? 0, text))
-  }
+  const wrong = (text: string): string | undefined => (text === '' ? undefined : wrongRule(text, others))
+  const form = useForm({
+    draft: `rule/${nameKey(community)}/${before ?? ''}`,
+    initial: { text: before ?? '' },
+    check: ({ text }) => ({ text: wrong(text.trim()) }),
+    eager: ['text'],
+    canSubmit: ({ text }) =>
+      !['', before].includes(text.trim()) && wrong(text.trim()) === undefined && !deletion.isSending,
+    send: ({ text }) => saveAs(before === undefined ? [...rules, text.trim()] : rules.with(at ?? 0, text.trim())),
+    failureAt: 'text',
+    leave: onClose,
+  })
+  const { error, ...field } = form.field('text')
+  const remove = (): void => deletion.send({ act: () => saveAs(others), onSent: form.clear, leave: onClose })
+  const deleteButton = before !== undefined && (
+    <Button kind="danger" isDisabled={form.isSending || deletion.isSending} onClick={remove}>
+      Delete
+    </Button>
+  )
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form} label={titleOf(at)} submit="Save" busy="Saving…" buttons={deleteButton} isDialog>
       <TextField
         label="Rule"
-        value={fields.text}
-        onChange={(value) => set('text', value)}
         rows={4}
         limit={textLimits.communityRule}
-        error={wrong ?? (failure === undefined ? undefined : sentenceOf(failure))}
         isFocusedFirst
+        error={error ?? (deletion.failure === undefined ? undefined : sentenceOf(deletion.failure))}
+        {...field}
       />
-      <div className={styles.actions}>
-        {before !== undefined && (
-          <Button kind="danger" isDisabled={isSending} onClick={() => saveAs(others)}>
-            Delete
-          </Button>
-        )}
-        <Button isSubmit kind="primary" isDisabled={!canSave}>
-          {isSending ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -75,7 +70,7 @@ export const EditRuleDialog = (props: OverlayProps<'editRule'>) => {
   const { community, failure, retry } = useCommunity(name)
   const rules = community?.rules
   return (
-    <Sheet title={at === undefined ? 'Add Rule' : 'Edit Rule'} shape="dialog" onClose={props.onClose}>
+    <Sheet title={titleOf(at)} shape="dialog" onClose={props.onClose}>
       {rules === undefined && failure === undefined && <Skeleton cards={1} shape="row" />}
       {rules === undefined && failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
       {rules !== undefined && <RuleForm {...props} rules={rules} />}

@@ -12,6 +12,7 @@ import { CreateNoteDialog } from '../../moderation/overlays/CreateNoteDialog.tsx
 import { ModMessageDialog } from '../../moderation/overlays/ModMessageDialog.tsx'
 import { NotesDialog } from '../../moderation/overlays/NotesDialog.tsx'
 import { ReportsDialog } from '../../moderation/overlays/ReportsDialog.tsx'
+import { ReportMessageDialog } from './ReportMessageDialog.tsx'
 
 const about = { community: 'Gardening', username: 'ada' }
 
@@ -228,5 +229,31 @@ describe('a message of moderators', () => {
     await press('button', 'Send')
     expect(alerts()).toEqual(['The post is closed.'])
     expect([field('Subject').value, field('Message').value, closed]).toEqual(['Dogs', 'No dogs here.', 0])
+  })
+})
+
+describe('a report of a message', () => {
+  const dialog = <ReportMessageDialog overlay={{ name: 'reportMessage', id: 5 }} onClose={close} />
+
+  test('needs a reason, and keeps the details when it is refused', async () => {
+    const answers: Record<string, unknown> = { '/message/report': { status: false, error: 'Not now.' } }
+    const { press, requests, fill, field, find, page } = await draw(dialog, answers)
+    expect(find('button', 'Send report')?.hasAttribute('disabled')).toBe(true)
+    await press('button', 'Spam or fraud')
+    await fill('Details (optional)', 'Every day.')
+    await press('button', 'Send report')
+    expect([closed, page.querySelector('p[role=alert]')?.textContent]).toEqual([0, 'Not now.'])
+    expect(field('Details (optional)').value).toBe('Every day.')
+    answers['/message/report'] = { status: true }
+    await press('button', 'Send report')
+    expect([closed, sent(requests).length]).toEqual([1, 2])
+    expect(sent(requests)[0]).toEqual(sent(requests)[1])
+  })
+
+  test('is restored after it was closed', async () => {
+    const first = await draw(dialog)
+    await first.press('button', 'Spam or fraud')
+    const again = await draw(dialog, {}, { kept: Object.fromEntries(first.kernel.kept) })
+    expect(again.find('button', 'Spam or fraud')?.getAttribute('aria-pressed')).toBe('true')
   })
 })

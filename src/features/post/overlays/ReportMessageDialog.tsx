@@ -2,64 +2,54 @@
  * Reports a private message with a reason. Admins get a copy of the message; the dialog says so before anything is
  * sent.
  */
-import { useState } from 'react'
-import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
+import { Schema } from 'effect'
 import { ReportMessage } from '../../../../commands/messages/ReportMessage.ts'
 import { MessageReportReason } from '../../../../schemas/entities/MessageReport.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/Opened.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { useSend } from '../../../ui/forms/useInvalidFocus.ts'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { messageReasons } from '../messageReasons.ts'
 import styles from './ContentDialogs.module.css'
 
+const isReason = Schema.is(MessageReportReason)
+
 export const ReportMessageDialog = ({ overlay: { id }, onClose }: OverlayProps<'reportMessage'>) => {
   const { run } = useApp()
-  const [reason, setReason] = useState<MessageReportReason>()
-  const [details, setDetails] = useState('')
-  const { isSending, failure, send } = useSend()
-  const report = (): void => {
-    if (reason !== undefined) send({ act: () => run(ReportMessage, { id, reason, details }), leave: onClose })
-  }
+  const form = useForm({
+    draft: `report message/${id}`,
+    initial: { reason: '', details: '' },
+    canSubmit: ({ reason }) => isReason(reason),
+    send: async ({ reason, details }) => (isReason(reason) ? run(ReportMessage, { id, reason, details }) : undefined),
+    leave: onClose,
+  })
+  const { reason } = form.values
+  const cancel = (
+    <Button kind="plain" onClick={onClose}>
+      Cancel
+    </Button>
+  )
   return (
     <Sheet title="Report message" shape="dialog" onClose={onClose}>
-      <div className={styles.dialog}>
+      <Form form={form} label="Report message" submit="Send report" busy="Sending…" buttons={cancel} isDialog>
         <p className={styles.words}>The admins get a copy of this message. The sender is not told who reported it.</p>
         <ActionList
           label="Reasons"
           actions={MessageReportReason.literals.map((each) => ({
             label: messageReasons[each],
             isChosen: each === reason,
-            onSelect: () => setReason(each),
+            onSelect: () => form.change('reason', each),
           }))}
         />
-        {reason !== undefined && (
-          <TextField
-            label="Details (optional)"
-            rows={2}
-            value={details}
-            onChange={setDetails}
-            limit={textLimits.reportDetails}
-          />
+        {isReason(reason) && (
+          <TextField label="Details (optional)" rows={2} limit={textLimits.reportDetails} {...form.field('details')} />
         )}
-        {failure !== undefined && (
-          <p role="alert" className={styles.failure}>
-            {sentenceOf(failure)}
-          </p>
-        )}
-        <div className={styles.buttons}>
-          <Button kind="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" isDisabled={isSending || reason === undefined} onClick={report}>
-            {isSending ? 'Sending…' : 'Send report'}
-          </Button>
-        </div>
-      </div>
+      </Form>
     </Sheet>
   )
 }

@@ -2,8 +2,7 @@
  * Saves a post or comment into a folder, which can be a new one. Choosing a folder that contains the item removes it
  * from there; closing without a choice changes nothing. docs/behaviour/saved.md#save-dialog.
  */
-import { type FormEvent, useCallback, useId, useState } from 'react'
-import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
+import { useCallback, useState } from 'react'
 import { CreateFolder, foldersKey, LoadFolders, refOf, type SavedItem } from '../../../../commands/saved/folders.ts'
 import { SaveContent } from '../../../../commands/saved/SaveContent.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
@@ -13,9 +12,9 @@ import type { OverlayProps } from '../../../core/Opened.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { useDraft } from '../../../ui/forms/useDraft.ts'
-import { useSend } from '../../../ui/forms/useInvalidFocus.ts'
+import { useForm } from '../../../ui/forms/useForm.ts'
 import { Bookmark, Plus } from '../../../ui/icons.tsx'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
@@ -36,44 +35,44 @@ interface NewFolderProps {
  */
 const NewFolder = ({ onMade }: NewFolderProps) => {
   const { run } = useApp()
-  const { fields, set, clear } = useDraft('folder', { name: '' })
   const [isOpened, setIsOpened] = useState(false)
-  const { isSending, failure, send } = useSend()
-  const heading = useId()
-  const name = fields.name.trim()
-  if (!isOpened && name === '') {
+  const form = useForm({
+    draft: 'folder',
+    initial: { name: '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Name the folder.' : undefined }),
+    canSubmit: ({ name }) => name.length <= textLimits.folderName,
+    send: ({ name }) => run(CreateFolder, { name: name.trim() }),
+    failureAt: 'name',
+    leave: ({ name }) => onMade(name.trim()),
+  })
+  const { onChange, ...field } = form.field('name')
+  if (!isOpened && field.value.trim() === '') {
     return (
       <Button isWide onClick={() => setIsOpened(true)}>
         <Plus size={20} aria-hidden="true" /> Create new folder
       </Button>
     )
   }
-  const isTooLong = fields.name.length > textLimits.folderName
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (name === '' || isTooLong) return
-    send({ act: () => run(CreateFolder, { name }), onSent: clear, leave: () => onMade(name) })
-  }
   return (
-    <form className={newFolderStyles.form} aria-labelledby={heading} onSubmit={submit}>
-      <h3 id={heading} className={newFolderStyles.heading}>
-        Create new folder
-      </h3>
+    <Form
+      form={form}
+      label="Create new folder"
+      submit="Create and save"
+      busy="Creating…"
+      className={newFolderStyles.form}
+    >
+      <h3 className={newFolderStyles.heading}>Create new folder</h3>
       <TextField
         label="Folder name"
-        value={fields.name}
-        onChange={(value) => {
-          setIsOpened(true)
-          set('name', value)
-        }}
         limit={textLimits.folderName}
-        error={failure === undefined ? undefined : sentenceOf(failure)}
         isFocusedFirst={isOpened}
+        onChange={(name) => {
+          setIsOpened(true)
+          onChange(name)
+        }}
+        {...field}
       />
-      <Button kind="primary" isWide isSubmit isDisabled={isSending || isTooLong}>
-        Create and save
-      </Button>
-    </form>
+    </Form>
   )
 }
 
