@@ -2,6 +2,7 @@
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
+import { ModerationFields } from './Moderation.ts'
 
 export const Report = wire(
   Schema.Struct({
@@ -19,14 +20,7 @@ export const Judgement = Schema.Struct({
   isRemoved: Schema.Boolean,
   isApproved: Schema.Boolean,
   removalSource: Schema.String,
-  moderation: Schema.Struct({
-    removedAt: Millis,
-    approvedAt: Millis,
-    removedBy: Schema.String,
-    approvedBy: Schema.String,
-    isReported: Schema.Boolean,
-    isIgnoringReports: Schema.Boolean,
-  }),
+  moderation: ModerationFields,
 })
 export type Judgement = typeof Judgement.Type
 

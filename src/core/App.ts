@@ -1,36 +1,16 @@
 /** The context of every screen: the store, `run` for commands, and a few signals fed by the browser. */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { createContext, useContext } from 'react'
-import type { Api } from '../../commands/kernel/Api.ts'
 import type { Command } from '../../commands/kernel/Command.ts'
-import type { Kernel } from '../../commands/kernel/perform.ts'
-import type { Captchas, Cards } from '../../commands/ports/Cards.ts'
-import type { Credentials, KeyValueStore } from '../../commands/ports/KeyValueStore.ts'
 import type { Navigator } from '../../commands/ports/Navigator.ts'
-import type { OfflineCache } from '../../commands/ports/OfflineCache.ts'
 import type { Toast } from '../../commands/ports/Overlays.ts'
-import type { Platform } from '../../commands/ports/Platform.ts'
-import type { Sharing } from '../../commands/ports/Sharing.ts'
-import type { Tabs } from '../../commands/ports/Tabs.ts'
-import type { Uploads } from '../../commands/ports/Transport.ts'
+import type { Outside } from '../../commands/session/replayable.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import type { Store } from '../../signals/Store.ts'
 
 /** All services that commands may use. */
-export type Services =
-  | Kernel
-  | Api
-  | Captchas
-  | Cards
-  | Credentials
-  | Navigator
-  | Platform
-  | Sharing
-  | OfflineCache
-  | Tabs
-  | Uploads
-  | KeyValueStore
+export type Services = Outside | Navigator
 
 /** Runs a command. Never rejects: resolves to the failure, or to `undefined` when it succeeded or was superseded. */
 export type Run = <Input, Answer>(

@@ -1,9 +1,7 @@
 /** One comment's thread under its post: a permalink. */
 import { createFileRoute } from '@tanstack/react-router'
-import { askedSort } from '../../commands/thread/LoadThread.ts'
-import { VisitThread } from '../../commands/thread/VisitThread.ts'
 import { PostScreenThread } from '../features/post/screens/PostScreenFrame.tsx'
-import { readThreadSearch } from '../features/thread/threadSearch.ts'
+import { openThread, readThreadSearch } from '../features/thread/threadSearch.ts'
 
 const ThreadRoute = () => {
   const { uuid, commentUuid } = Route.useParams()
@@ -16,10 +14,6 @@ export const Route = createFileRoute('/c/$community/p/$uuid/$title/c/$commentUui
   loaderDeps: ({ search }) => search,
   // Preloading on touch loads the screen's code only.
   preload: false,
-  loader: ({ context, params: { uuid, commentUuid }, deps: { commentSort, d = 0 } }) => {
-    const { run, store } = context.app()
-    const asked = askedSort(commentSort, store.preferences.peek())
-    void run(VisitThread, { postUuid: uuid, commentUuid, ...asked, ancestors: d })
-  },
+  loader: ({ context, params, deps }) => openThread(context.app(), params, deps),
   component: ThreadRoute,
 })

@@ -8,9 +8,9 @@ import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from '../../ui/ErrorScreen.module.css'
 import type { FailureNoticeProps } from '../../ui/lists/FailureNotice.tsx'
 import { Newspaper } from '../../ui/moreIcons.tsx'
-import styles from './EmptyFeed.module.css'
 
 const sentences: Readonly<Record<FeedSource['kind'], string>> = {
   home: 'No posts yet.',
@@ -41,11 +41,11 @@ export const EmptyFeed = ({ kind }: { readonly kind: FeedSource['kind'] }) => (
   <EmptyState title={sentences[kind]} icon={<Newspaper size={28} />}>
     {kind !== 'home' && <p>Another sort may have some, or come back later.</p>}
     {kind === 'trending' ? (
-      <Link to={communityPath('all')} className={styles.way}>
+      <Link to={communityPath('all')} className={styles.home}>
         Go to All
       </Link>
     ) : (
-      <Link to={communityPath('trending')} className={styles.way}>
+      <Link to={communityPath('trending')} className={styles.home}>
         Go to Trending
       </Link>
     )}

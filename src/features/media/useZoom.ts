@@ -2,7 +2,7 @@
  * Touch, mouse, wheel and keyboard control of a zoomed image: pinch to zoom, drag to pan or, while the image is whole
  * and `onAway` is set, to close it, double tap to zoom in and out.
  */
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { movedBy, type Point, type Stage, settled, toggledAt, type View, whole, zoomedAt } from './zoom.ts'
 
 /** CSS pixels that a whole image must be dragged down to close it. */
@@ -26,6 +26,36 @@ interface Zoom {
   readonly handlers: Readonly<
     Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>
   >
+}
+
+interface ZoomKeys {
+  /** Zoom factor of + and -. */
+  readonly step: number
+  /** CSS pixels that the left arrow moves the image to the right; negative to move it to the left. */
+  readonly stride: number
+}
+
+/** Control by the keys + - 0 and the arrows. */
+export const zoomByKey = (
+  event: KeyboardEvent,
+  { zoomBy, moveBy, reset }: Pick<Zoom, 'zoomBy' | 'moveBy' | 'reset'>,
+  { step, stride }: ZoomKeys,
+): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => zoomBy(step),
+    '=': () => zoomBy(step),
+    '-': () => zoomBy(1 / step),
+    '0': reset,
+    ArrowLeft: () => moveBy({ x: stride, y: 0 }),
+    ArrowRight: () => moveBy({ x: -stride, y: 0 }),
+    ArrowUp: () => moveBy({ x: 0, y: stride }),
+    ArrowDown: () => moveBy({ x: 0, y: -stride }),
+  }
+  const act = keys[event.key]
+  if (act === undefined) return
+  event.preventDefault()
+  act()
 }
 
 interface Gesture {

@@ -3,23 +3,18 @@
  * the vote control, not the card. docs/behaviour/post.md#card.
  */
 import { clsx } from 'clsx'
-import { memo, useId, useMemo, useRef } from 'react'
-import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
+import { memo, useMemo, useRef } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
 import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
-import { useApp } from '../../core/App.ts'
 import { useOpened } from '../../core/Opened.ts'
 import { useIsClipped } from '../../ui/useIsClipped.ts'
-import { useLongPress } from '../../ui/useLongPress.ts'
-import { useUnvoted } from '../content/useUnvoted.ts'
 import { PostMedia } from '../media/PostMedia.tsx'
-import { GonePost } from './GonePost.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostByline, PostMarks, PostTitle } from './PostByline.tsx'
 import styles from './PostCard.module.css'
+import { PostFrame } from './PostFrame.tsx'
 import postPreviewStyles from './PostPreview.module.css'
-import { highlightOf, isGoneFor } from './reasonLabels.ts'
 
 /**
  * The beginning of a text post: five lines of plain text, with a button to expand the rest in place.
@@ -56,35 +51,26 @@ interface PostCardProps {
   readonly inTrending?: boolean
 }
 
-export const PostCard = memo(({ id, inTrending = false }: PostCardProps) => {
-  const { store, run } = useApp()
-  const longPress = useLongPress(() => void run(OpenOverlay, { name: 'contentMenu', kind: 'post', id, inTrending }))
-  const post = useUnvoted(store.posts.read(id))
-  const titleId = useId()
-  if (post === undefined) return null
-  if (isGoneFor(post)) return <GonePost post={post} id={titleId} />
-  const highlight = highlightOf(post)
-  return (
-    <article
-      className={clsx(styles.card, highlight !== undefined && styles[highlight])}
-      aria-labelledby={titleId}
-      {...longPress}
-    >
-      <div className={styles.above}>
-        <PostByline post={post} />
-      </div>
-      <PostMarks post={post} />
-      <PostTitle post={post} id={titleId} />
-      <PostPreview post={post} />
-      {mediaKind(post) !== 'none' && (
-        <div className={styles.media}>
-          <PostMedia post={post} mode="card" />
+export const PostCard = memo(({ id, inTrending = false }: PostCardProps) => (
+  <PostFrame id={id} inTrending={inTrending}>
+    {(post, titleId) => (
+      <>
+        <div className={styles.above}>
+          <PostByline post={post} />
         </div>
-      )}
-      <div className={styles.above}>
-        <PostActions post={post} inTrending={inTrending} />
-      </div>
-    </article>
-  )
-})
+        <PostMarks post={post} />
+        <PostTitle post={post} id={titleId} />
+        <PostPreview post={post} />
+        {mediaKind(post) !== 'none' && (
+          <div className={styles.media}>
+            <PostMedia post={post} mode="card" />
+          </div>
+        )}
+        <div className={styles.above}>
+          <PostActions post={post} inTrending={inTrending} />
+        </div>
+      </>
+    )}
+  </PostFrame>
+))
 PostCard.displayName = 'PostCard'

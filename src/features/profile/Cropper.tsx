@@ -6,7 +6,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, us
 import type { Cut } from '../../../schemas/entities/Media.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ZoomIn, ZoomOut } from '../../ui/moreIcons.tsx'
-import { useZoom } from '../media/useZoom.ts'
+import { useZoom, zoomByKey } from '../media/useZoom.ts'
 import { fitted, largestScale, type Stage, settled, type View } from '../media/zoom.ts'
 import styles from './Cropper.module.css'
 
@@ -30,9 +30,8 @@ export const cutOf = (view: View, stage: Stage): Cut | undefined => {
   }
 }
 
-/** Zoom factor of + and -, and how many CSS pixels an arrow key moves the image. */
-const step = 1.15
-const stride = 12
+/** An arrow key moves the image to its side. */
+const keys = { step: 1.15, stride: -12 }
 
 export interface CropperHandle {
   /** The part of the image in the frame; undefined until the image is loaded. */
@@ -66,23 +65,7 @@ export const Cropper = ({ file, isStill, onReady, onUnreadable, ref }: CropperPr
       return on === undefined ? undefined : cutOf(view, on)
     },
   }))
-  const press = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const keys: Readonly<Record<string, () => void>> = {
-      '+': () => zoomBy(step),
-      '=': () => zoomBy(step),
-      '-': () => zoomBy(1 / step),
-      '0': reset,
-      ArrowLeft: () => moveBy({ x: -stride, y: 0 }),
-      ArrowRight: () => moveBy({ x: stride, y: 0 }),
-      ArrowUp: () => moveBy({ x: 0, y: -stride }),
-      ArrowDown: () => moveBy({ x: 0, y: stride }),
-    }
-    const act = keys[event.key]
-    if (act === undefined) return
-    event.preventDefault()
-    act()
-  }
+  const press = (event: KeyboardEvent): void => zoomByKey(event, { zoomBy, moveBy, reset }, keys)
   return (
     <div className={styles.cropper} inert={isStill} data-still={isStill}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application: keys move and
@@ -115,7 +98,7 @@ export const Cropper = ({ file, isStill, onReady, onUnreadable, ref }: CropperPr
         <span className={styles.window} aria-hidden="true" />
       </div>
       <div className={styles.zoom}>
-        <IconButton label="Zoom out" onClick={() => zoomBy(1 / step)}>
+        <IconButton label="Zoom out" onClick={() => zoomBy(1 / keys.step)}>
           <ZoomOut size={22} aria-hidden="true" />
         </IconButton>
         <input
@@ -129,7 +112,7 @@ export const Cropper = ({ file, isStill, onReady, onUnreadable, ref }: CropperPr
           onChange={({ currentTarget }) => zoomBy(Number(currentTarget.value) / view.scale)}
           className={styles.slider}
         />
-        <IconButton label="Zoom in" onClick={() => zoomBy(step)}>
+        <IconButton label="Zoom in" onClick={() => zoomBy(keys.step)}>
           <ZoomIn size={22} aria-hidden="true" />
         </IconButton>
       </div>

@@ -26,6 +26,7 @@ import { PostCard } from '../post/PostCard.tsx'
 import styles from './MemberProfile.module.css'
 import pictureOfferStyles from './PictureOffer.module.css'
 import { ProfileComment } from './ProfileComment.tsx'
+import header from './ProfileHeader.module.css'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { absenceOf, useUser } from './userLabels.ts'
 
@@ -132,8 +133,8 @@ const ProfileList = ({ username, type }: ProfileQuery) => {
 /** The skeleton of a profile that is loading: picture, name, numbers, tabs, and the first items of the list. */
 const ProfileSkeleton = () => (
   <>
-    <div className={styles.header} aria-hidden="true">
-      <div className={styles.person}>
+    <div className={header.header} aria-hidden="true">
+      <div className={header.person}>
         <span className={styles.picture} />
         <span className={styles.name} />
       </div>

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Capability } from '../../../../schemas/rules/capabilities.ts'
-import type { ConfigSection } from '../../../../schemas/rules/moderationAddresses.ts'
+import { type ConfigSection, configSections } from '../../../../schemas/rules/moderationAddresses.ts'
 import { ArrowBigUp, type Icon, LockKeyhole } from '../../../ui/icons.tsx'
 import { Braces, FileText, Funnel, Image, Info, ListOrdered, Shield, Tags } from '../../../ui/moreIcons.tsx'
 
@@ -88,18 +88,7 @@ export const configViews: Readonly<Record<ConfigPart, ConfigView>> = {
 }
 
 /** In the order of the menu. */
-export const configParts: ReadonlyArray<ConfigPart> = [
-  'basic',
-  'design',
-  'rules',
-  'topics',
-  'filter',
-  'stylesheet',
-  'moderators',
-  'voting',
-  'content',
-  'privacy',
-]
+export const configParts: ReadonlyArray<ConfigPart> = configSections.filter((section) => section !== 'settings')
 
 /** The section that a word in the address names; `undefined` if there is none. */
 export const configPartOf = (word: string): ConfigPart | undefined => configParts.find((part) => part === word)

@@ -11,12 +11,11 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { ExternalLink, LoaderCircle } from '../../../ui/icons.tsx'
 import { X, ZoomIn, ZoomOut } from '../../../ui/moreIcons.tsx'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
-import { useZoom } from '../useZoom.ts'
+import { useZoom, zoomByKey } from '../useZoom.ts'
 import styles from './ImageViewer.module.css'
 
-/** Zoom factor of + and -, and how many CSS pixels an arrow key moves. */
-const step = 1.5
-const stride = 80
+/** An arrow key shows more of its side. */
+const keys = { step: 1.5, stride: 80 }
 
 /** After a drag of this many CSS pixels the backdrop is transparent. */
 const dragToClear = 500
@@ -32,23 +31,7 @@ export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
   const isFailed = state === 'failed' || address === undefined
   const title = overlay.title === '' ? 'Image' : overlay.title
 
-  const press = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const keys: Readonly<Record<string, () => void>> = {
-      '+': () => zoomBy(step),
-      '=': () => zoomBy(step),
-      '-': () => zoomBy(1 / step),
-      '0': reset,
-      ArrowLeft: () => moveBy({ x: stride, y: 0 }),
-      ArrowRight: () => moveBy({ x: -stride, y: 0 }),
-      ArrowUp: () => moveBy({ x: 0, y: stride }),
-      ArrowDown: () => moveBy({ x: 0, y: -stride }),
-    }
-    const act = keys[event.key]
-    if (act === undefined) return
-    event.preventDefault()
-    act()
-  }
+  const press = (event: KeyboardEvent): void => zoomByKey(event, { zoomBy, moveBy, reset }, keys)
   const again = (): void => {
     setState('loading')
     setAttempt(attempt + 1)
@@ -85,10 +68,10 @@ export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
             <X size={22} aria-hidden="true" />
           </IconButton>
           <span className={styles.gap} />
-          <IconButton label="Zoom out" onClick={() => zoomBy(1 / step)} className={styles.control}>
+          <IconButton label="Zoom out" onClick={() => zoomBy(1 / keys.step)} className={styles.control}>
             <ZoomOut size={22} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Zoom in" onClick={() => zoomBy(step)} className={styles.control}>
+          <IconButton label="Zoom in" onClick={() => zoomBy(keys.step)} className={styles.control}>
             <ZoomIn size={22} aria-hidden="true" />
           </IconButton>
           {address !== undefined && (

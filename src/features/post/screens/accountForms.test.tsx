@@ -146,7 +146,7 @@ describe('the registration', () => {
     const form = await formOf(<RegistrationScreen />, () => refused('Registrations are closed.'))
     await fillRegistration(form)
     await form.submit()
-    expect(form.alerts()).toEqual(["Something isn't right...Registrations are closed."])
+    expect(form.alerts()).toEqual(["Something isn't right... Registrations are closed."])
     expect(form.field('Username').value).toBe('ada')
     expect(form.field('Password').value).toBe('long-enough')
   })
@@ -155,7 +155,7 @@ describe('the registration', () => {
     const form = await formOf(<RegistrationScreen />, () => new CaptchaUnanswered({ why: 'cancelled' }))
     await fillRegistration(form)
     await form.submit()
-    expect(form.alerts()).toEqual(["Something isn't right...Nothing was sent: the captcha was closed."])
+    expect(form.alerts()).toEqual(["Something isn't right... Nothing was sent: the captcha was closed."])
     expect(form.field('Confirm password').value).toBe('long-enough')
   })
 
