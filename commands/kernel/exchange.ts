@@ -122,7 +122,8 @@ export const requestOf = <Input, Answer>(row: Call<Input, Answer>, encoded: Wire
     delete input[key]
     return encodeURIComponent(typeof value === 'string' ? value : '')
   })
-  return { method: row.method, origin: row.origin, path, body: row.body, input }
+  const creates = row.creates === true ? { creates: row.creates } : {}
+  return { method: row.method, origin: row.origin, path, body: row.body, input, ...creates }
 }
 
 /** Counts the rows of an answer's lists that did not decode. */

@@ -11,6 +11,8 @@ export interface WireRequest {
   readonly path: string
   readonly body: 'query' | 'form' | 'multipart'
   readonly input: WireInput
+  /** Creates something: it is sent with a key by which the server recognises it if it is repeated. */
+  readonly creates?: true
 }
 
 export interface WireAnswer {

@@ -23,6 +23,11 @@ export interface Call<Input, Answer> {
    */
   readonly repeat: 'safe' | 'toggle' | 'once'
   /**
+   * Creates something that a second call would create again: the client sends a key with it (`Idempotency-Key`), by
+   * which a server recognises a repeated request.
+   */
+  readonly creates?: true
+  /**
    * How to treat rejected credentials, if not as the end of the session: `typed` if those in the input may be wrong;
    * `expected` to ignore it, because the call ends the session anyway.
    */
@@ -35,7 +40,7 @@ export interface Call<Input, Answer> {
 }
 
 interface Row<Input, Answer>
-  extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'invalidCredentials' | 'isPersonal'> {
+  extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'creates' | 'invalidCredentials' | 'isPersonal'> {
   readonly input: Schema.Codec<Input, WireInput>
   readonly origin?: Call<Input, Answer>['origin']
 }

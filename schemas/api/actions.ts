@@ -58,6 +58,7 @@ export const report = postCall({
   }).pipe(Schema.encodeKeys({ isPost: 'post' })),
   answer: Done,
   repeat: 'safe',
+  creates: true,
 })
 
 /** POST /action/nsfw: marks an own post, or removes the mark. */
@@ -90,6 +91,7 @@ export const createComment = postCall({
     captcha: CaptchaAnswer,
   }).pipe(Schema.encodeKeys({ postId: 'parentId', parentCommentId: 'commentParentId', captcha: captchaField })),
   answer: wire(Schema.Struct({ comments: rows(Comment) })),
+  creates: true,
 })
 
 const postFields = {
@@ -114,4 +116,5 @@ export const createPost = postCall({
   path: '/action/create_post',
   input: CreatePostInput,
   answer: wire(Schema.Struct({ link: Schema.NonEmptyString }), { shares: 'all' }),
+  creates: true,
 })

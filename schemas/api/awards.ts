@@ -10,4 +10,5 @@ export const giveAward = postCall({
   path: '/award/give.json',
   input: Schema.Struct({ id: IdText, type: ContentKind }),
   answer: Done,
+  creates: true,
 })

@@ -137,4 +137,5 @@ export const createCommunity = postCall({
     captcha: CaptchaAnswer,
   }).pipe(Schema.encodeKeys({ isPolitics: 'politics', isNsfw: 'nsfw', captcha: captchaField })),
   answer: Done,
+  creates: true,
 })

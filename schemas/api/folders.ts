@@ -31,6 +31,7 @@ export const createFolder = postCall({
   path: '/folder/create_folder',
   input: Schema.Struct({ name: FolderName }),
   answer: FoldersAnswer,
+  creates: true,
 })
 
 const SaveInput = Schema.Struct({ id: IdText, type: ContentKind, folder: Schema.NonEmptyString }).pipe(

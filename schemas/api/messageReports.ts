@@ -22,6 +22,7 @@ export const reportMessage = postCall({
   }),
   answer: Done,
   repeat: 'safe',
+  creates: true,
 })
 
 /** GET /message/reports.json: open reports, or reviewed ones; the newest first. Admins only. */

@@ -68,4 +68,5 @@ export const createMessage = postCall({
   path: '/action/create_message',
   input: CreateMessageInput,
   answer: MessagesAnswer,
+  creates: true,
 })

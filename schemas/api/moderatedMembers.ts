@@ -26,6 +26,7 @@ export const createNote = postCall({
   path: '/moderate/create_note',
   input: Schema.Struct({ ...member, note: secret(requiredText(textLimits.editor)) }),
   answer: Done,
+  creates: true,
 })
 
 /** GET /moderate/get_ban: the member's ban (`users[0]`), or none. */
@@ -69,4 +70,5 @@ export const sendModMessage = postCall({
     content: secret(requiredText(textLimits.editor)),
   }),
   answer: Done,
+  creates: true,
 })

@@ -97,6 +97,7 @@ export const createCryptoPayment = postCall({
     price: Schema.optionalKey(PriceText),
   }).pipe(Schema.encodeKeys({ months: 'length' })),
   answer: CryptoPaymentsAnswer,
+  creates: true,
 })
 
 /**
@@ -114,6 +115,7 @@ export const createCardPayment = postCall({
     }),
     { shares: 'all', names: { clientSecret: 'token' }, absent: { provider: 'stripe' } },
   ),
+  creates: true,
 })
 
 /** POST /payments/renew_subscription: addresses and amounts for the next cycle, paid in cryptocurrency. */
@@ -121,6 +123,7 @@ export const renewSubscription = postCall({
   path: '/payments/renew_subscription',
   input: Schema.Struct({}),
   answer: CryptoPaymentsAnswer,
+  creates: true,
 })
 
 /** The simulated result of a card at the embedded provider: charged, declined, or charged with a delayed webhook. */

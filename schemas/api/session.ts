@@ -63,6 +63,7 @@ export const createUser = postCall({
     }),
   ),
   answer: Done,
+  creates: true,
 })
 
 /** POST /logout: ends the session of the key that signs the call. */

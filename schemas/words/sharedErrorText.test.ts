@@ -18,7 +18,7 @@ describe('an error text', () => {
     expect(sharedErrorText('The word "Zanzibar" is not allowed in Zanzibar-Street 4711.')).toBe(
       'The word "…" is not … in ….',
     )
-    expect(sharedErrorText('Unknown user <b>ada</b>, key 4242-4242')).toBe('… user …, …')
+    expect(sharedErrorText('Unknown user <b>ada</b>, key 4242-4242')).toBe('… user …, key …')
   })
 
   it('does not change when it is redacted again', () => {

@@ -8,11 +8,13 @@ import {
   InvalidCredentials,
   InvalidInput,
   InvalidUser,
+  KeyReused,
   MemberRequired,
   NotFound,
   ProviderFailed,
   RateLimited,
   ReadsLimited,
+  RequestRunning,
   ServerBusy,
   StorageFull,
 } from './ApiError.ts'
@@ -28,6 +30,12 @@ const sent: { readonly [T in ApiError['_tag'] | 'BodyTooLarge']: readonly [ApiEr
     Forbidden: [new Forbidden({ sentence: 'Not here.' }), 403, 'Not here.'],
     InvalidInput: [new InvalidInput({ sentence: 'Not so.' }), 400, 'Not so.'],
     CaptchaRequired: [new CaptchaRequired(), 403, 'captcha required'],
+    KeyReused: [new KeyReused(), 422, 'The key of the request was used for another one.'],
+    RequestRunning: [
+      new RequestRunning({ seconds: 2 }),
+      409,
+      'The same request is still running. Please try again in a few seconds.',
+    ],
     RateLimited: [new RateLimited({ seconds: 9 }), 429, 'Too many attempts. Please try again in 9 seconds.'],
     ReadsLimited: [
       new ReadsLimited({ seconds: 9 }),
@@ -53,6 +61,6 @@ describe('an error of the API', () => {
 
   it('says when to try again only if it knows', () => {
     const waits = Object.values(sent).flatMap(([error]) => ('seconds' in error ? [error._tag] : []))
-    expect(waits).toEqual(['RateLimited', 'ReadsLimited', 'ServerBusy'])
+    expect(waits).toEqual(['RequestRunning', 'RateLimited', 'ReadsLimited', 'ServerBusy'])
   })
 })

@@ -110,6 +110,21 @@ export class ServerBusy
   readonly status = 503
 }
 
+/** The first request with this key is still running. */
+export class RequestRunning
+  extends Data.TaggedError('RequestRunning')<{ readonly seconds: number }>
+  implements SentError
+{
+  readonly status = 409
+  readonly sentence = 'The same request is still running. Please try again in a few seconds.'
+}
+
+/** The key belongs to another request. */
+export class KeyReused extends Data.TaggedError('KeyReused') implements SentError {
+  readonly status = 422
+  readonly sentence = 'The key of the request was used for another one.'
+}
+
 export type ApiError =
   | NotFound
   | MemberRequired
@@ -118,10 +133,12 @@ export type ApiError =
   | Forbidden
   | InvalidInput
   | CaptchaRequired
+  | KeyReused
   | RateLimited
   | ReadsLimited
   | FileTooLong
   | FileTypeRefused
   | ProviderFailed
+  | RequestRunning
   | ServerBusy
   | StorageFull

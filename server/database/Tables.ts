@@ -11,8 +11,10 @@ import type {
   PasswordChangeRow,
   PasswordGuessRow,
   RateLimitRow,
+  RequestKeyRow,
   ResetTokenRow,
   SessionRow,
+  SettingRow,
 } from './guardRows.ts'
 import type {
   BanRow,
@@ -248,12 +250,6 @@ interface ThreadRevisionRow {
   revision: number
 }
 
-/** Facts about the database itself, such as which demo world it holds. */
-interface SettingRow {
-  name: string
-  value: string
-}
-
 export interface Tables {
   users: UserRow
   communities: CommunityRow
@@ -296,5 +292,6 @@ export interface Tables {
   moderation_log: ModerationLogRow
   moderator_invitations: ModeratorInvitationRow
   message_reports: MessageReportRow
+  request_keys: RequestKeyRow
   settings: SettingRow
 }

@@ -61,3 +61,17 @@ export interface SessionRow {
   /** The network, as last seen: an address without its last part. */
   place: Generated<string>
 }
+
+/** The answer to a request that created something, for a day. Encrypted with the request's key. */
+export interface RequestKeyRow {
+  id: string
+  request_hash: string
+  answer: string
+  created: number
+}
+
+/** Facts about the database itself, such as which demo world it holds. */
+export interface SettingRow {
+  name: string
+  value: string
+}

@@ -21,6 +21,7 @@ import { createPayments } from './migrations/payments.ts'
 import { separatePretence } from './migrations/pretence.ts'
 import { createReachingPeople } from './migrations/reachingPeople.ts'
 import { createRemovedFiles } from './migrations/removedFiles.ts'
+import { createRequestKeys } from './migrations/requestKeys.ts'
 import { indexEveryWord } from './migrations/searchIndexes.ts'
 import { describeSessions } from './migrations/sessionDevices.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
@@ -53,6 +54,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0021-former-states': { up: (db: Kysely<unknown>) => createFormerStates(db, dialect) },
   '0022-thread-revisions': { up: (db: Kysely<unknown>) => countThreadRevisions(db, dialect) },
   '0023-search-indexes': { up: (db: Kysely<unknown>) => indexEveryWord(db, dialect) },
+  '0024-request-keys': { up: (db: Kysely<unknown>) => createRequestKeys(db, dialect) },
 })
 
 /** Names of all migrations, in their order. */

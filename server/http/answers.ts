@@ -31,6 +31,11 @@ export interface Route {
   readonly ignoresKeys?: boolean
   /** The body may be longer than usual. */
   readonly isLong?: boolean
+  /** Of a call that creates something: its handler, and how the handler's answer becomes the response. */
+  readonly creates?: {
+    readonly handle: (input: WireInput) => Effect.Effect<unknown, ApiError, HandlerServices>
+    readonly encode: (answer: unknown) => Effect.Effect<unknown>
+  }
   /** From the named texts of a request to the encoded response. */
   readonly respond: (input: WireInput) => Effect.Effect<unknown, ApiError, HandlerServices>
 }
@@ -56,13 +61,17 @@ export const answers = <Input, Answer>(
 ): Route => {
   const decode = Schema.decodeUnknownEffect(call.input)
   const encode = Schema.encodeUnknownEffect(call.answer)
+  const handle = (input: WireInput) =>
+    decode(input).pipe(
+      Effect.mapError((error) => new InvalidInput({ sentence: sentenceOfIssue(error.issue) })),
+      Effect.flatMap(handler),
+    )
   return {
     method: call.method,
     path: call.path,
+    ...(call.creates === true && { creates: { handle, encode: (answer) => Effect.orDie(encode(answer)) } }),
     respond: (input) =>
-      decode(input).pipe(
-        Effect.mapError((error) => new InvalidInput({ sentence: sentenceOfIssue(error.issue) })),
-        Effect.flatMap(handler),
+      handle(input).pipe(
         // A response that its row cannot encode is a bug of the server, not of the request.
         Effect.flatMap((answer) =>
           answer instanceof ReadyAnswer ? Effect.succeed(answer) : Effect.orDie(encode(answer)),

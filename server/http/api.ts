@@ -16,6 +16,7 @@ import { failure, type Route } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
 import { exitResponse } from './exitResponse.ts'
 import { readInput } from './readInput.ts'
+import { keyHeader, makeRequestKeys, type RequestKeys } from './requestKeys.ts'
 import { noteRequest, requestIdOf, withRequestLog } from './requestLog.ts'
 
 // Finds the route of a request. Names in braces inside a path match within one segment: `/post/{sortname}v2.json`.
@@ -100,13 +101,26 @@ const respond = Effect.fnUntraced(function* (
   turn: Effect.Effect<void>,
   incoming: IncomingMessage | undefined,
   admitted: Caller,
+  keys: RequestKeys,
 ): Effect.fn.Return<unknown, ApiError | BodyTooLarge, ServerServices> {
   const who = yield* caller(request.headers, address, route.ignoresKeys === true)
   noteRequest(request, { member: who.viewer?.id })
   const input = yield* readInput(request, fromPath, { turn, incoming, isLong: route.isLong })
-  return yield* route
-    .respond(input)
-    .pipe(Effect.provideService(RequestContext, who), Effect.provideService(Admitted, admitted))
+  const key = request.headers.get(keyHeader)
+  const answer =
+    route.creates === undefined || key === null
+      ? route.respond(input)
+      : keys(
+          {
+            key,
+            memberId: who.viewer?.id ?? 0,
+            call: `${route.method} ${route.path}`,
+            input,
+            encode: route.creates.encode,
+          },
+          route.creates.handle(input),
+        )
+  return yield* answer.pipe(Effect.provideService(RequestContext, who), Effect.provideService(Admitted, admitted))
 })
 
 /** Serves API calls below `prefix`. `address` is the caller's, for rate limits; `log` gets internal failures. */
@@ -118,6 +132,7 @@ export const makeApi = (
   admission: Admission = makeAdmission(),
 ) => {
   const find = routeTable(routes)
+  const keys = makeRequestKeys()
   // One queue per row, so that calls of one row do not wait for those of another.
   const turns = new Map(routes.map((route) => [route, makeTurns().turn]))
   return async (request: Request, address: string, incoming?: IncomingMessage): Promise<Response> => {
@@ -130,7 +145,7 @@ export const makeApi = (
     noteRequest(request, { route: prefix + match.route.path })
     const turn = turns.get(match.route) ?? Effect.void
     const admitted = admission.callerAt(address)
-    const handler = respond(request, address, match.route, match.fromPath, turn, incoming, admitted)
+    const handler = respond(request, address, match.route, match.fromPath, turn, incoming, admitted, keys)
     // Reading stops when its caller leaves. A write that began is finished.
     const signal = match.route.method === 'GET' ? request.signal : undefined
     const exit = await run(withRequestLog(request, handler), signal)

@@ -8,6 +8,7 @@ import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'
+import { keyAnswered, keyFor } from './intentKeys.ts'
 
 export interface Origins {
   /** Origin of the API; '' for the page's own. The path prefix /api/v2 is added here. */
@@ -64,8 +65,11 @@ export const headersOf = (keys: Keys | undefined): Record<string, string> => ({
   ...(keys === undefined ? {} : { 'X-API-KEY': keys.apiKey, 'X-API-SECRET': keys.apiSecret }),
 })
 
-/** For the app's own server only: another one would have to be asked first whether it takes such a header. */
-const idHeader = (id: string | undefined): Record<string, string> => (id === undefined ? {} : { 'X-Request-Id': id })
+/** For the app's own server only: another one would have to be asked first whether it takes such headers. */
+const ownHeaders = (id: string | undefined, key: string | undefined): Record<string, string> => ({
+  ...(id === undefined ? {} : { 'X-Request-Id': id }),
+  ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+})
 
 const send = async (
   request: WireRequest,
@@ -74,9 +78,11 @@ const send = async (
   { id, signal }: { readonly id: string | undefined; readonly signal: AbortSignal },
 ): Promise<WireAnswer> => {
   const body = bodyOf(request)
+  const isOwn = origins[request.origin] === ''
+  const key = isOwn && request.creates === true ? await keyFor(request, Date.now()) : undefined
   const headers = {
     ...(request.origin === 'api' ? headersOf(keys) : {}),
-    ...(origins[request.origin] === '' ? idHeader(id) : {}),
+    ...(isOwn ? ownHeaders(id, key) : {}),
   }
   const response = await fetch(addressOf(request, origins), {
     method: request.method,
@@ -85,9 +91,11 @@ const send = async (
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
     ...(body === undefined ? {} : { body }),
   })
+  const text = await response.text()
+  if (key !== undefined) await keyAnswered(request, response.status, text)
   return {
     status: response.status,
-    text: await response.text(),
+    text,
     retryAfter: retryAfter(response.headers.get('Retry-After')),
   }
 }

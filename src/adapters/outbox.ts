@@ -6,6 +6,7 @@
  */
 import { Effect, Layer, Option, Schema } from 'effect'
 import { Outbox, WaitingAct } from '../../commands/ports/Outbox.ts'
+import { forgetIntents } from './intentKeys.ts'
 import { makeId } from './makeId.ts'
 
 const name = 'parley.outbox'
@@ -107,6 +108,7 @@ export const makeOutbox = () => {
       drop: (id) => Effect.sync(() => change(read(own).filter((act) => act.id !== id))),
       takeOver: (member) => Effect.promise(() => takeOver(member)),
       clear: Effect.sync(() => {
+        forgetIntents()
         for (const key of keys()) write(key, [])
         change([])
       }),

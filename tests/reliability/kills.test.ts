@@ -9,7 +9,7 @@ import { lostOf } from './writers.ts'
 const sound = { lost: [], notStarted: [], wrong: [], unexpected: [] }
 
 describe('a server that is killed while members write', () => {
-  it('starts again, has every confirmed write, and verifies', async () => {
+  it('starts again, has every confirmed write, none twice, and verifies', async () => {
     const figures = await killUnderLoad({ kills: 2, members: 6, databaseUrl: '', random: Math.random })
     expect(figures).toMatchObject(sound)
     expect(figures.confirmed).toBeGreaterThan(1)

@@ -1,4 +1,8 @@
-/** Members who write without pause, and remember what the server has confirmed. */
+/**
+ * Members who write without pause, and remember what the server has confirmed. What creates something carries a key and
+ * is repeated until the server answers, as the client's members do.
+ */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -47,6 +51,26 @@ export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string)
     if (response.status !== 503) unexpected.push(`${path}: ${response.status} ${text.slice(0, 200)}`)
     return undefined
   }
+  /** Repeats a request with its key, because a lost answer says nothing about what became of it. */
+  const create = async (
+    path: string,
+    keys: Keys,
+    form: Readonly<Record<string, string>>,
+    made: Confirmed,
+  ): Promise<void> => {
+    const headers = { ...headersOf(keys), 'idempotency-key': randomUUID() }
+    while (!end.signal.aborted) {
+      const body = new URLSearchParams(form)
+      const answer = await fetch(`${origin()}/api/v2${path}`, { method: 'POST', headers, body }).then(
+        async (response) => ({ status: response.status, text: await response.text() }),
+        () => undefined,
+      )
+      if (answer?.status === 200) return void confirmed.push(made)
+      if (answer !== undefined && answer.status !== 503)
+        return void unexpected.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      await new Promise((resume) => setTimeout(resume, 20))
+    }
+  }
   const call = async (
     path: string,
     keys: Keys,
@@ -70,14 +94,14 @@ export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string)
     if (turn % 10 === 2 && member % 4 === 0) return upload(keys, marks)
     switch (turn % 10) {
       case 0:
-        return call(
+        return create(
           '/action/create_post',
           keys,
           { type: 'text', community, title: mark, content: 'Words.' },
           { kind: 'post', mark },
         )
       case 1:
-        return call(
+        return create(
           '/action/create_message',
           keys,
           { recipient: `member_${(member + 1) % members.length}`, subject: 'Hello', content: mark, liability: 'true' },
@@ -96,7 +120,7 @@ export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string)
             )
           : undefined
       default:
-        return call(
+        return create(
           '/action/create_comment',
           keys,
           { parentId: String(post), content: mark, community },
@@ -120,15 +144,24 @@ export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string)
   }
 }
 
-/** Those of the confirmed writes that a database and its media do not have. */
+/** Marks that are there more than once, confirmed or not. */
+const twiceIn = (texts: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  return texts.filter((text) => text.startsWith('mark-') && (seen.has(text) || seen.add(text) === undefined))
+}
+
+/** Those of the confirmed writes that a database and its media do not have, or have twice. */
 export const lostOf = async (
   confirmed: ReadonlyArray<Confirmed>,
   { db }: OpenDatabase,
   mediaDir: string,
 ): Promise<ReadonlyArray<string>> => {
-  const comments = new Set((await db.selectFrom('comments').select('markdown').execute()).map((row) => row.markdown))
-  const posts = new Set((await db.selectFrom('posts').select('title').execute()).map((row) => row.title))
-  const messages = new Set((await db.selectFrom('messages').select('markdown').execute()).map((row) => row.markdown))
+  const texts = {
+    comment: (await db.selectFrom('comments').select('markdown').execute()).map((row) => row.markdown),
+    post: (await db.selectFrom('posts').select('title').execute()).map((row) => row.title),
+    message: (await db.selectFrom('messages').select('markdown').execute()).map((row) => row.markdown),
+  }
+  const [comments, posts, messages] = [new Set(texts.comment), new Set(texts.post), new Set(texts.message)]
   const uploads = new Set((await db.selectFrom('uploads').select('id').execute()).map((row) => row.id))
   const votes = new Set(
     (await db.selectFrom('votes').select(['user_id', 'content_id']).where('kind', '=', 'post').execute()).map(
@@ -149,5 +182,9 @@ export const lostOf = async (
         return uploads.has(mark) && existsSync(join(mediaDir, mark))
     }
   }
-  return confirmed.filter((each) => !isThere(each)).map(({ kind, mark }) => `${kind} ${mark}`)
+  const lost = confirmed.filter((each) => !isThere(each)).map(({ kind, mark }) => `${kind} ${mark}`)
+  return [
+    ...lost,
+    ...Object.entries(texts).flatMap(([kind, all]) => twiceIn(all).map((mark) => `${kind} ${mark} twice`)),
+  ]
 }

@@ -15,6 +15,7 @@ import { RequestContext } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
 import { newUser } from '../../database/newRows.ts'
 import { answers, answersAnybody } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { noteAddress } from '../../moderation/queries/bans.ts'
 import { withSettings } from '../../settings/rules/memberSettings.ts'
 import { cutTo } from '../../text/TextThreads.ts'
@@ -97,6 +98,34 @@ const isTaken = (username: string) =>
     (user) => user !== undefined,
   )
 
+/** Adds the member to the communities that they chose as a guest, unless the name was taken meanwhile. */
+const register = Effect.fnUntraced(function* (
+  row: ReturnType<typeof newUser>,
+  subscriptions: ReadonlyArray<string>,
+  now: number,
+) {
+  const made = yield* query((db) =>
+    db
+      .insertInto('users')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (made === undefined) return yield* taken
+  const keys = subscriptions.map(nameKey).slice(0, 100)
+  if (keys.length === 0) return {}
+  const places = yield* query((db) =>
+    db.selectFrom('communities').select('id').where('key', 'in', keys).where('visibility', '!=', 'unlisted').execute(),
+  )
+  yield* joinCommunities(
+    made.id,
+    places.map(({ id }) => id),
+    now,
+  )
+  return {}
+})
+
 const registration = answersAnybody(
   createUser,
   Effect.fn('registration')(function* (input) {
@@ -110,40 +139,15 @@ const registration = answersAnybody(
     const password = yield* hashed(input.password)
     const now = yield* Clock.currentTimeMillis
     const email = yield* hashedEmail(input.email)
-    const made = yield* query((db) =>
-      db
-        .insertInto('users')
-        .values(
-          newUser({
-            username: input.username,
-            created: now,
-            password_hash: password,
-            email_hash: email,
-            referrer: cutTo(input.referrer, 100),
-            settings: withSettings('', { feedView: input.feedView, ...(input.theme && { theme: input.theme }) }),
-          }),
-        )
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('id')
-        .executeTakeFirst(),
-    )
-    if (made === undefined) return yield* taken
-    const keys = input.subscriptions.map(nameKey).slice(0, 100)
-    if (keys.length === 0) return {}
-    const places = yield* query((db) =>
-      db
-        .selectFrom('communities')
-        .select('id')
-        .where('key', 'in', keys)
-        .where('visibility', '!=', 'unlisted')
-        .execute(),
-    )
-    yield* joinCommunities(
-      made.id,
-      places.map(({ id }) => id),
-      now,
-    )
-    return {}
+    const row = newUser({
+      username: input.username,
+      created: now,
+      password_hash: password,
+      email_hash: email,
+      referrer: cutTo(input.referrer, 100),
+      settings: withSettings('', { feedView: input.feedView, ...(input.theme && { theme: input.theme }) }),
+    })
+    return yield* creating(register(row, input.subscriptions, now))
   }),
 )
 

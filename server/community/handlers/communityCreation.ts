@@ -7,9 +7,10 @@ import { countUse } from '../../account/queries/rateLimit.ts'
 import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
 import { Forbidden, InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
-import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
+import { advisoryLock, query } from '../../database/Database.ts'
 import { newCommunity } from '../../database/newRows.ts'
 import { answers } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { saysNothing } from '../../text/inMarkdown.ts'
 
 type Input = typeof createCommunity.input.Type
@@ -82,8 +83,7 @@ const create = answers(
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
     yield* countUse(`communities:${viewer.id}`, allowance)
     yield* guardByCaptcha(input.captcha, 'founding')
-    yield* inTransaction(found(viewer, name, input, yield* Clock.currentTimeMillis))
-    return {}
+    return yield* creating(Effect.as(found(viewer, name, input, yield* Clock.currentTimeMillis), {}))
   }),
 )
 

@@ -12,9 +12,10 @@ import { unwantedPost } from '../../community-settings/rules/communityAllows.ts'
 import { countVotesOfWriter } from '../../content/queries/newcomerVotes.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
-import { inTransaction, query } from '../../database/Database.ts'
+import { query } from '../../database/Database.ts'
 import { newPost } from '../../database/newRows.ts'
 import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { ownUpload } from '../../media/queries/storage.ts'
 import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../../media/rules/linkColumns.ts'
 import { leaveMentions } from '../../messages/queries/addMessage.ts'
@@ -80,11 +81,13 @@ const write = Effect.fnUntraced(function* (
   return id
 })
 
+const answerFor = (id: number, community: string) => ({ link: postPath({ uuid: uuidOfId(id), community }) })
+
 const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string) {
   const { community_id: communityId, title, markdown, link, created } = draft
   const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
   const text = yield* readInThread(markdown, viewer.id)
-  return yield* inTransaction(write(viewer, draft, community, rule, text))
+  return yield* creating(Effect.map(write(viewer, draft, community, rule, text), (id) => answerFor(id, community)))
 })
 
 const create = answers(
@@ -109,9 +112,10 @@ const create = answers(
     const earlier = yield* earlierOf(draft)
     // A repeated post needs no captcha: its answer was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
-    const id = earlier?.id ?? (yield* add(viewer, draft, community.name))
+    const answer =
+      earlier === undefined ? yield* add(viewer, draft, community.name) : answerFor(earlier.id, community.name)
     yield* countVotesOfWriter(viewer.id, created)
-    return { link: postPath({ uuid: uuidOfId(id), community: community.name }) }
+    return answer
   }),
 )
 

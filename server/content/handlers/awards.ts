@@ -5,8 +5,9 @@ import { giveAward } from '../../../schemas/api/awards.ts'
 import { refusals } from '../../../schemas/words/refusals.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
-import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
+import { advisoryLock, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
 import { grantPro } from '../../payments/queries/proGrants.ts'
 import { awardSpan } from '../../payments/rules/proTier.ts'
@@ -36,7 +37,7 @@ const give = answers(
   Effect.fn('giveAward')(function* ({ id, type }) {
     const giver = yield* requireActiveMember
     const now = yield* Clock.currentTimeMillis
-    yield* inTransaction(
+    return yield* creating(
       Effect.gen(function* () {
         // Prevents a deadlock of two members who award each other at the same moment.
         yield* advisoryLock('awards')
@@ -56,9 +57,9 @@ const give = answers(
         const provider = yield* useAward(giver.id)
         if (provider === undefined) return yield* new Forbidden({ sentence: refusals.noAwards })
         yield* giveWeek(content.author_id, provider, now)
+        return {}
       }),
     )
-    return {}
   }),
 )
 

@@ -8,9 +8,10 @@ import type { ReportReason } from '../../../schemas/screenVocabulary.ts'
 import { countUseFromHere } from '../../account/queries/rateLimit.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
-import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
+import { advisoryLock, query } from '../../database/Database.ts'
 import { storedTexts } from '../../database/listed.ts'
 import { answers } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
 import { contentTables, standingContent, takeContentTurn } from '../queries/contentById.ts'
 
@@ -44,7 +45,7 @@ const make = answers(
     yield* countUseFromHere('report', allowance)
     const kind = isPost ? 'post' : 'comment'
     const created = yield* Clock.currentTimeMillis
-    yield* inTransaction(
+    return yield* creating(
       Effect.gen(function* () {
         yield* advisoryLock(`reports of ${reporter}`)
         yield* takeContentTurn(kind, target)
@@ -80,9 +81,9 @@ const make = answers(
             .where('is_ignoring_reports', '=', 0)
             .execute(),
         )
+        return {}
       }),
     )
-    return {}
   }),
 )
 

@@ -6,8 +6,8 @@ import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
 import { takeWritingTurn } from '../../compose/queries/writing.ts'
 import { InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
-import { inTransaction } from '../../database/Database.ts'
 import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { readInThread } from '../../text/TextThreads.ts'
 import { addMessage } from '../queries/addMessage.ts'
 import { memberToWriteTo, moderatorsToWriteTo, replyTo } from '../queries/addressees.ts'
@@ -53,13 +53,13 @@ const create = answers(
     const { html } = yield* readInThread(markdown, viewer.id)
     const common = { type: 1, author_id: viewer.id, markdown, html, comment_id: 0 } as const
     const created = yield* Clock.currentTimeMillis
-    const ids = yield* inTransaction(
-      Effect.andThen(
-        takeWritingTurn(viewer.id),
-        Effect.forEach(letters, (letter) => addMessage({ ...common, ...letter, created })),
-      ),
+    return yield* creating(
+      Effect.gen(function* () {
+        yield* takeWritingTurn(viewer.id)
+        const ids = yield* Effect.forEach(letters, (letter) => addMessage({ ...common, ...letter, created }))
+        return { messages: rowsOf(yield* messagesByIds(viewer.id, ids)) }
+      }),
     )
-    return { messages: rowsOf(yield* messagesByIds(viewer.id, ids)) }
   }),
 )
 

@@ -12,6 +12,7 @@ import { member, type RequestContext, requireActiveMember, type Viewer } from '.
 import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import { answers } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 
 // The check at the start of every call that is for admins only.
 
@@ -51,7 +52,7 @@ const make = answers(
     const message = yield* receivedMessage(reporter.id, id)
     const created = yield* Clock.currentTimeMillis
     const said = { reason, details: details.trim(), created, concluded: 0, concluded_by: 0 }
-    yield* query((db) =>
+    const insert = query((db) =>
       db
         .insertInto('message_reports')
         .values({
@@ -66,7 +67,7 @@ const make = answers(
         .onConflict((conflict) => conflict.columns(['message_id', 'reporter_id']).doUpdateSet(said))
         .execute(),
     )
-    return {}
+    return yield* creating(Effect.as(insert, {}))
   }),
 )
 

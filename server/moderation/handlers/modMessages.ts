@@ -10,8 +10,8 @@ import { tookPart } from '../../community/queries/membership.ts'
 import { takeWritingTurn } from '../../compose/queries/writing.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
-import { inTransaction } from '../../database/Database.ts'
 import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { addMessage } from '../../messages/queries/addMessage.ts'
 import { reachable } from '../../messages/queries/reachable.ts'
 import { readInThread } from '../../text/TextThreads.ts'
@@ -41,7 +41,7 @@ const send = answers(
     yield* countUse(`mod message:${viewer.id}`, allowance)
     const { html } = yield* readInThread(markdown, viewer.id)
     const created = yield* Clock.currentTimeMillis
-    yield* inTransaction(
+    return yield* creating(
       Effect.gen(function* () {
         yield* takeWritingTurn(viewer.id)
         yield* addMessage({
@@ -60,9 +60,9 @@ const send = answers(
           type: 'message',
           target: recipient.username,
         })
+        return {}
       }),
     )
-    return {}
   }),
 )
 

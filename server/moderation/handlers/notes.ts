@@ -6,8 +6,9 @@ import { Clock, Effect } from 'effect'
 import { createNote, getNotes } from '../../../schemas/api/moderatedMembers.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { member, requireActiveMember } from '../../context/RequestContext.ts'
-import { inTransaction, query } from '../../database/Database.ts'
+import { query } from '../../database/Database.ts'
 import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { moderatedMember } from '../queries/moderatedContent.ts'
 import { asModerator } from '../queries/moderating.ts'
 import { logModeration } from '../queries/moderationLog.ts'
@@ -20,7 +21,7 @@ const create = answers(
     const text = yield* notBlank('note', note)
     const about = yield* moderatedMember(username)
     const created = yield* Clock.currentTimeMillis
-    yield* inTransaction(
+    return yield* creating(
       Effect.gen(function* () {
         yield* query((db) =>
           db
@@ -34,9 +35,9 @@ const create = answers(
           type: 'note',
           target: about.username,
         })
+        return {}
       }),
     )
-    return {}
   }),
 )
 

@@ -10,6 +10,7 @@ import { Forbidden, InvalidInput } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { keepFormer, Place, takeFormer } from '../../moderation/queries/formerStates.ts'
 import { folderNamed, savedBy } from '../queries/savedBy.ts'
 
@@ -30,8 +31,7 @@ const create = answers(
   Effect.fn('createFolder')(function* (input) {
     const { id } = yield* requireActiveMember
     const name = yield* notBlank('name', input.name.trim())
-    yield* inTransaction(makeFolder(id, name))
-    return { folders: rowsOf([{ name, count: 0 }]) }
+    return yield* creating(Effect.as(makeFolder(id, name), { folders: rowsOf([{ name, count: 0 }]) }))
   }),
 )
 

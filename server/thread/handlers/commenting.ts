@@ -14,9 +14,10 @@ import { assertNotRemoved } from '../../content/queries/contentById.ts'
 import { countVotesOfWriter } from '../../content/queries/newcomerVotes.ts'
 import { Forbidden, NotFound } from '../../context/ApiError.ts'
 import { requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
-import { inTransaction, query } from '../../database/Database.ts'
+import { query } from '../../database/Database.ts'
 import { newComment } from '../../database/newRows.ts'
 import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
 import { leaveMentions, leaveNotice } from '../../messages/queries/addMessage.ts'
 import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
 import { actsAsModerator } from '../../moderation/queries/moderating.ts'
@@ -123,12 +124,14 @@ const write = Effect.fnUntraced(function* (draft: ReadDraft) {
   return id
 })
 
+const answerFor = (id: number) => Effect.map(commentsByIds([id]), (comments) => ({ comments: rowsOf(comments) }))
+
 const add = Effect.fnUntraced(function* (draft: Draft) {
   const { viewer, post, markdown, now } = draft
   const writing = { type: 'comment', communityId: post.community_id, title: '', markdown, link: '' } as const
   const rule = yield* filterRule(viewer, writing, now)
   const text = yield* readInThread(markdown, viewer.id)
-  return yield* inTransaction(write({ ...draft, rule, text }))
+  return yield* creating(Effect.flatMap(write({ ...draft, rule, text }), answerFor))
 })
 
 /** `community` is ignored: the post has it. */
@@ -144,9 +147,9 @@ const create = answers(
     const earlier = yield* earlierOf(draft)
     // A repeated comment needs no captcha: its answer was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
-    const id = earlier?.id ?? (yield* add(draft))
+    const answer = yield* earlier === undefined ? add(draft) : answerFor(earlier.id)
     yield* countVotesOfWriter(viewer.id, draft.now)
-    return { comments: rowsOf(yield* commentsByIds([id])) }
+    return answer
   }),
 )
 
