@@ -1,4 +1,4 @@
-/** The tables that protect accounts: sessions, and data that lives for minutes. Part of the tables in Tables.ts. */
+/** Tables that protect accounts and requests: sessions, and data that lives for a day or less. Part of Tables.ts. */
 import type { Generated } from 'kysely'
 
 export interface CaptchaAnswerRow {
