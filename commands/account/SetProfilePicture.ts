@@ -15,12 +15,19 @@ import type { UploadStage } from '../../signals/storedRecords.ts'
 import { uploadLane } from '../compose/UploadMedia.ts'
 import { cutPicture } from '../effects/browserEffects.ts'
 import { Api } from '../kernel/Api.ts'
-import { pictureToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 import { upload } from '../kernel/upload.ts'
+import type { Toast } from '../ports/Overlays.ts'
 import { Toasts } from '../ports/Overlays.ts'
 import { viewerBase } from './storedMember.ts'
+
+/** The profile picture. docs/behaviour/profile.md#picture; the screen shows the reason of a failure. */
+const pictureToasts = {
+  saving: { text: 'Saving...', style: 'info', isProgress: true },
+  updated: { text: 'Updated profile picture.', style: 'success' },
+  failed: { text: 'Your picture was not saved.', style: 'error' },
+} as const satisfies Readonly<Record<string, Toast>>
 
 // Shows a member's new picture at once: on their entity, and on their posts and comments in any list. For a command's
 // `settle`.

@@ -5,9 +5,16 @@
 import { Effect, Schema } from 'effect'
 import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/devices.ts'
 import { Api } from '../kernel/Api.ts'
-import { deviceToasts } from '../kernel/actionToasts.ts'
 import { defineIntent, defineQuery } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
+import type { Toast } from '../ports/Overlays.ts'
+
+/** Sessions on other devices; ours. */
+const deviceToasts = {
+  ended: { text: 'Logged out that device.', style: 'success' },
+  othersEnded: { text: 'Logged out all other devices.', style: 'success' },
+  failed: { text: 'Failed to log out the device.', style: 'error' },
+} as const satisfies Readonly<Record<string, Toast>>
 
 /** One lane, so that a late response does not bring back a session that was ended. */
 const lane = () => ({ key: 'devices', policy: 'queue' }) as const

@@ -11,12 +11,22 @@ import { proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
 import { viewerBase, viewerKey } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
-import { joiningToasts } from '../kernel/actionToasts.ts'
 import { defineIntent } from '../kernel/Command.ts'
 import { defineToggle } from '../kernel/defineToggle.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 import { perform } from '../kernel/perform.ts'
+import type { Toast } from '../ports/Overlays.ts'
 import { readBackCommunity } from './LoadCommunity.ts'
+
+/**
+ * Joining and leaving communities. The specification has the failure; the toast for leaving is ours, because leaving
+ * can be undone.
+ */
+const joiningToasts = {
+  left: { text: 'Left community.', style: 'success' },
+  joined: { text: 'Joined the communities you chose.', style: 'success' },
+  failed: { text: 'Failed to subscribe.', style: 'error' },
+} as const satisfies Readonly<Record<string, Toast>>
 
 const joinedIsOld = ({ directories }: Store): void => {
   for (const key of directories.keys())

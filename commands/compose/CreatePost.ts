@@ -9,11 +9,16 @@ import { durations } from '../../schemas/limits.ts'
 import { postLink, wrongPost } from '../../schemas/rules/wrongInput.ts'
 import { PostType } from '../../schemas/vocabulary.ts'
 import { Api } from '../kernel/Api.ts'
-import { postingToasts } from '../kernel/actionToasts.ts'
 import { defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { Navigator } from '../ports/Navigator.ts'
+import type { Toast } from '../ports/Overlays.ts'
+
+/** New posts. */
+const postingToasts = {
+  failed: { text: 'Post failed to save', style: 'error' },
+} as const satisfies Readonly<Record<string, Toast>>
 
 const CreatePostInput = Schema.Struct({
   type: PostType,

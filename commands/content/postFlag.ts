@@ -5,11 +5,19 @@ import { hidePost, setNsfw, unhidePost } from '../../schemas/api/actions.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { type Proposal, proposal } from '../../signals/Proposal.ts'
 import { Api } from '../kernel/Api.ts'
-import { hideToasts } from '../kernel/actionToasts.ts'
 import type { CommandContext } from '../kernel/Command.ts'
 import { defineToggle } from '../kernel/defineToggle.ts'
+import type { Toast } from '../ports/Overlays.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { confirmHidden } from '../saved/markedPosts.ts'
+
+/** Hiding posts. The specification has the failure; the other sentences are ours. */
+const hideToasts = {
+  hidden: { text: 'Post hidden.', style: 'success' },
+  shownAgain: { text: 'Post unhidden.', style: 'success' },
+  notHidden: { text: 'Failed to hide.', style: 'error' },
+  notShownAgain: { text: 'Failed to unhide.', style: 'error' },
+} as const satisfies Readonly<Record<string, Toast>>
 
 /** `value` is what the flag is to be. */
 interface Target {

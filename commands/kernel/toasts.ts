@@ -1,5 +1,6 @@
 /**
- * Toasts of the kernel and of the commands of the first screen; those of other actions are in `actionToasts.ts`.
+ * Toasts of the kernel and of the commands of the first screen; those of other
+ * actions are in `actionToasts.ts` and beside their commands.
  * docs/behaviour/layout-and-navigation.md#toasts, docs/error-catalogue.md.
  */
 import type { Failure } from '../../schemas/Failure.ts'

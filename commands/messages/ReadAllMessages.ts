@@ -10,10 +10,15 @@ import { listLoaded } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { StoredMessage } from '../../signals/storedRecords.ts'
 import { Api } from '../kernel/Api.ts'
-import { inboxToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
+import type { Toast } from '../ports/Overlays.ts'
 import { sameViewer } from './LoadConversation.ts'
+
+/** The inbox; ours. */
+const inboxToasts = {
+  notRead: { text: 'Failed to mark as read.', style: 'error' },
+} as const satisfies Readonly<Record<string, Toast>>
 
 /** The unread messages in any loaded tab of the inbox. */
 const listedUnread = ({ inboxes, messages }: Store): ReadonlyArray<StoredMessage> => {

@@ -10,10 +10,17 @@ import { type Proposal, proposal } from '../../signals/Proposal.ts'
 import type { Store } from '../../signals/Store.ts'
 import { withSaved } from '../../signals/storedRecords.ts'
 import { Api } from '../kernel/Api.ts'
-import { savingToasts } from '../kernel/actionToasts.ts'
 import { defineToggle } from '../kernel/defineToggle.ts'
+import type { Toast } from '../ports/Overlays.ts'
 import { readBackFolders, refOf } from './folders.ts'
 import { listSavedAnew } from './SavedQuery.ts'
+
+/** Saving into folders. The specification mentions posts only; comments use the same sentences. */
+const savingToasts = {
+  saved: { text: 'Post saved!', style: 'success' },
+  unsaved: { text: 'Post unsaved!', style: 'success' },
+  failed: { text: 'Failed to save.', style: 'error' },
+} as const satisfies Readonly<Record<string, Toast>>
 
 /** `value` is whether the item is to be in the folder; choosing a folder in the dialog toggles it. */
 const Input = Schema.Struct({

@@ -4,6 +4,7 @@
  * that an answer without them does not erase them.
  */
 import { Schema } from 'effect'
+import { addedSharedFields, sharedFlagNames } from '../api/ContentFlags.ts'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Moderation } from './Moderation.ts'
@@ -50,10 +51,12 @@ export const Comment = wire(
     /** Whether it is in any of the viewer's folders; absent where the server does not say. Ours. */
     isSaved: Schema.optionalKey(Schema.Boolean),
     moderation: Schema.optionalKey(Moderation),
+    ...addedSharedFields,
   }),
   {
     shares: 'all',
     names: {
+      ...sharedFlagNames,
       postId: 'parent_id',
       postUuid: 'parent_uuid',
       postTitle: 'post_title',
@@ -70,14 +73,8 @@ export const Comment = wire(
       awardCount: 'awards',
       profilePictures: 'profile_picture',
       isSaved: 'is_saved',
-      isEdited: 'is_edited',
       isNewUser: 'is_new_user',
       isAdmin: 'is_admin',
-      isModerator: 'is_moderator',
-      isStickied: 'is_stickied',
-      isDeleted: 'is_deleted',
-      isRemoved: 'is_removed',
-      isApproved: 'is_approved',
       isShown: 'is_shown',
       proTier: 'pro_tier',
       removalSource: 'removal_source',

@@ -1,5 +1,6 @@
 /** A post: what members read, vote on and discuss. docs/behaviour/post.md#fields. */
 import { Schema } from 'effect'
+import { addedPostFields, addedSharedFields, postFlagNames, sharedFlagNames } from '../api/ContentFlags.ts'
 import { lenient } from '../codecs/lenient.ts'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
@@ -68,10 +69,14 @@ export const Post = wire(
     /** The default order of comments in its community. */
     commentSort: Schema.optionalKey(lenient(CommentSort, 'top')),
     moderation: Schema.optionalKey(Moderation),
+    ...addedSharedFields,
+    ...addedPostFields,
   }),
   {
     shares: 'all',
     names: {
+      ...sharedFlagNames,
+      ...postFlagNames,
       scoreUp: 'score_up',
       scoreDown: 'score_down',
       vote: 'vote_state',
@@ -86,23 +91,11 @@ export const Post = wire(
       flair: 'post_flair_text',
       linkMetadata: 'link_metadata',
       crosspostUuid: 'crosspost_uuid',
-      isNsfw: 'is_nsfw',
-      isImage: 'is_image',
-      isVideo: 'is_video',
-      isVideoMp4: 'is_video_mp4',
-      isTwitter: 'is_twitter',
       isCrosspost: 'is_crosspost',
-      isStickied: 'is_stickied',
-      isLocked: 'is_locked',
-      isEdited: 'is_edited',
       isNewUser: 'is_new_user',
       isAdmin: 'is_admin',
-      isModerator: 'is_moderator',
       isHidden: 'hidden',
       isSaved: 'is_saved',
-      isDeleted: 'is_deleted',
-      isRemoved: 'is_removed',
-      isApproved: 'is_approved',
       proTier: 'pro_tier',
       adTier: 'ad_tier',
       removalSource: 'removal_source',

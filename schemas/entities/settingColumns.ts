@@ -1,5 +1,6 @@
 /** The columns of the table of settings, and the names of the rows that have them. */
 import { Schema, Struct } from 'effect'
+import { column } from '../codecs/column.ts'
 import { settings } from './settings.ts'
 
 type Settings = typeof settings
@@ -12,16 +13,9 @@ type NamesWith<Column extends string> = {
 
 /** Whether a setting's row has a column. */
 const hasColumn =
-  <Column extends string>(column: Column) =>
+  <Column extends string>(wanted: Column) =>
   (name: SettingName): name is NamesWith<Column> =>
-    column in settings[name]
-
-interface ReadColumn<Column extends string> extends Struct.Lambda {
-  <Row extends Readonly<Record<Column, unknown>>>(row: Row): Row[Column]
-  readonly '~lambda.out': this['~lambda.in'] extends Readonly<Record<Column, infer Value>> ? Value : never
-}
-
-const column = <Column extends string>(name: Column) => Struct.lambda<ReadColumn<Column>>((row) => row[name])
+    wanted in settings[name]
 
 /** The preferences of this device, with those that are synced. */
 const preferenceNames = Struct.keys(settings)

@@ -4,6 +4,8 @@
  * `key` column.
  */
 import type { Generated } from 'kysely'
+import type { postFlags, sharedFlags } from '../../schemas/api/ContentFlags.ts'
+import type { FlagRecord } from './columns.ts'
 import type { AdShowingRow, AdTotalRow, ErrorReportRow, RemovedFileRow, UploadRow, UploadTokenRow } from './fileRows.ts'
 import type {
   CaptchaAnswerRow,
@@ -106,7 +108,7 @@ export interface SubscriptionRow {
 }
 
 /** Columns that posts and comments share. */
-interface ContentColumns {
+interface ContentColumns extends FlagRecord<typeof sharedFlags> {
   id: Generated<number>
   community_id: number
   author_id: number
@@ -120,12 +122,6 @@ interface ContentColumns {
   /** Controversy of the votes; see docs/ranking.md. */
   controversy: number
   awards: number
-  is_stickied: Flag
-  is_edited: Flag
-  is_deleted: Flag
-  is_removed: Flag
-  is_approved: Flag
-  is_distinguished: Flag
   is_reported: Flag
   is_ignoring_reports: Flag
   removal_source: string
@@ -135,7 +131,7 @@ interface ContentColumns {
   approved_by: string
 }
 
-export interface PostRow extends ContentColumns {
+export interface PostRow extends ContentColumns, FlagRecord<typeof postFlags> {
   type: 'link' | 'text'
   title: string
   link: string
@@ -148,12 +144,6 @@ export interface PostRow extends ContentColumns {
   link_metadata: string
   /** Uuid of the original post of a crosspost; '' for none. */
   crosspost_uuid: string
-  is_nsfw: Flag
-  is_image: Flag
-  is_video: Flag
-  is_video_mp4: Flag
-  is_twitter: Flag
-  is_locked: Flag
   comment_count: number
   last_comment_at: number
   /** Rank in the hot feed; see docs/ranking.md. Updated with every change of the score. */

@@ -1,4 +1,5 @@
 /** The columns that lists of posts and comments select; `x` is the content itself, `a` its author. */
+import { type ContentFlags, postFlags, sharedFlags } from '../../schemas/api/ContentFlags.ts'
 
 /** Of posts and comments. */
 export const sharedColumns = [
@@ -10,12 +11,7 @@ export const sharedColumns = [
   'x.score_up',
   'x.score_down',
   'x.awards',
-  'x.is_stickied',
-  'x.is_edited',
-  'x.is_deleted',
-  'x.is_removed',
-  'x.is_approved',
-  'x.is_distinguished',
+  ...Object.values(sharedFlags).map(({ column }) => `x.${column}` as const),
   'x.is_reported',
   'x.is_ignoring_reports',
   'x.removal_source',
@@ -37,12 +33,7 @@ export const postColumns = [
   'x.media',
   'x.link_metadata',
   'x.crosspost_uuid',
-  'x.is_nsfw',
-  'x.is_image',
-  'x.is_video',
-  'x.is_video_mp4',
-  'x.is_twitter',
-  'x.is_locked',
+  ...Object.values(postFlags).map(({ column }) => `x.${column}` as const),
   'x.comment_count',
   'x.last_comment_at',
 ] as const
@@ -57,3 +48,31 @@ export const authorColumns = [
   'a.pro_tier as author_pro_tier',
   'a.pro_expires as author_pro_expires',
 ] as const
+
+/** The columns of flags. */
+export type FlagRecord<Flags extends ContentFlags> = {
+  -readonly [Name in keyof Flags as Flags[Name]['column']]: 0 | 1
+}
+
+// The overloads of these say in types what the bodies do with names.
+
+/** The columns of flags that are all off, for new rows. */
+export function flagsOff<Flags extends ContentFlags>(flags: Flags): { [Column in keyof FlagRecord<Flags>]: 0 }
+export function flagsOff(flags: ContentFlags): object {
+  return Object.fromEntries(Object.values(flags).map(({ column }) => [column, 0]))
+}
+
+type SentFlags<Flags extends ContentFlags> = (record: FlagRecord<Flags>) => {
+  readonly [Name in keyof Flags]: boolean
+}
+
+/** Reads flags from a selected row, by the names of their fields. */
+export function sentFlags<Flags extends ContentFlags>(flags: Flags): SentFlags<Flags>
+export function sentFlags(flags: ContentFlags): object {
+  const fields = Object.entries(flags).map(([name, { column }]) => ({ name, column }))
+  return (record: Readonly<Record<string, unknown>>) => {
+    const sent: Record<string, boolean> = {}
+    for (const { name, column } of fields) sent[name] = record[column] === 1
+    return sent
+  }
+}

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { copyBeforeMigrating } from './copyBeforeMigrating.ts'
-import { migrate, migrationState, NewerDatabase } from './migrate.ts'
+import { knownMigrations, migrate, migrationState, NewerDatabase } from './migrate.ts'
 import { openNodeSqlite } from './nodeSqlite.ts'
 import { type OpenDatabase, openSqlite } from './openDatabase.ts'
 import { SharedSqliteDialect } from './SharedSqliteDialect.ts'
@@ -65,6 +65,12 @@ const migrateFor = async (file: string, statements: number): Promise<boolean> =>
 }
 
 const whole = newFile()
+
+it('runs migrations in the order of their numbers, and no two have the same', () => {
+  const numbers = knownMigrations('sqlite').map((name) => Number(/^(\d{4})-[a-z-]+$/.exec(name)?.[1]))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
+  expect(numbers.every((number) => number > 0)).toBe(true)
+})
 
 describe('the first start', () => {
   it('migrates all or nothing after any number of statements, and the next start completes it', async () => {

@@ -5,10 +5,12 @@
 import { Data } from 'effect'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { type AddedFlags, addedPostFlags, addedSharedFlags } from '../../schemas/api/ContentFlags.ts'
 import type { Dialect } from './Database.ts'
 import { createAccountGuards } from './migrations/accounts.ts'
 import { indexAddressesByAge } from './migrations/addressIndex.ts'
 import { createAds } from './migrations/ads.ts'
+import { addFlag } from './migrations/columns.ts'
 import { indexCommunitiesByVisibility } from './migrations/communityIndex.ts'
 import { addCommandsToErrorReports, createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
@@ -30,8 +32,25 @@ import { addUploadSpace } from './migrations/uploadSpace.ts'
 import { createUploads } from './migrations/uploads.ts'
 import type { Tables } from './Tables.ts'
 
-/** In order of their names. A published migration never changes; later changes are new migrations. */
+/** Migrations that add the columns of flags to the tables that have them, by their names. */
+export const flagMigrations = (
+  flags: AddedFlags,
+  tables: ReadonlyArray<'posts' | 'comments'>,
+): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.values(flags).map(({ migration, column }) => [
+      migration,
+      { up: (db: Kysely<unknown>) => addFlag(db, tables, column) },
+    ]),
+  )
+
+/**
+ * Kysely runs them in order of their names. A published migration never changes, nor does the row of a flag that has one;
+ * later changes are new migrations.
+ */
 const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
+  ...flagMigrations(addedSharedFlags, ['posts', 'comments']),
+  ...flagMigrations(addedPostFlags, ['posts']),
   '0001-first-tables': { up: (db: Kysely<unknown>) => createFirstTables(db, dialect) },
   '0002-text-indexes': { up: (db: Kysely<unknown>) => createTextIndexes(db, dialect) },
   '0003-account-guards': { up: (db: Kysely<unknown>) => createAccountGuards(db, dialect) },
@@ -58,7 +77,8 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
 })
 
 /** Names of all migrations, in their order. */
-export const knownMigrations = (dialect: Dialect): ReadonlyArray<string> => Object.keys(migrationsFor(dialect))
+export const knownMigrations = (dialect: Dialect): ReadonlyArray<string> =>
+  Object.keys(migrationsFor(dialect)).toSorted()
 
 /** The database has migrations unknown to this server, so a newer version made it. It was not changed. */
 export class NewerDatabase extends Data.Error<{ readonly message: string }> {}

@@ -3,10 +3,12 @@
  * code that inserts rows.
  */
 import type { Insertable } from 'kysely'
+import { postFlags, sharedFlags } from '../../schemas/api/ContentFlags.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { controversyOf, hotRank } from '../feed/rules/ranking.ts'
 import { memberSettings } from '../settings/rules/memberSettings.ts'
 import { htmlOf } from '../text/markdown.ts'
+import { flagsOff } from './columns.ts'
 import type { CommentRow, CommunityRow, PostRow, UserRow } from './Tables.ts'
 
 type Given<Row, Needed extends keyof Row> = Pick<Row, Needed> & Partial<Insertable<Row>>
@@ -51,13 +53,8 @@ export const newCommunity = (given: Given<CommunityRow, 'name' | 'created'>): In
 
 /** Columns of content with their initial values, for new posts and comments. */
 export const untouched = {
+  ...flagsOff(sharedFlags),
   awards: 0,
-  is_stickied: 0,
-  is_edited: 0,
-  is_deleted: 0,
-  is_removed: 0,
-  is_approved: 0,
-  is_distinguished: 0,
   is_reported: 0,
   is_ignoring_reports: 0,
   removal_source: '',
@@ -81,6 +78,7 @@ export const newPost = (given: Given<PostRow, NeededOfPost>): Insertable<PostRow
   const ranked = ranks(given)
   return {
     ...untouched,
+    ...flagsOff(postFlags),
     ...ranked,
     markdown: '',
     html: given.html ?? htmlOf(given.markdown ?? ''),
@@ -92,12 +90,6 @@ export const newPost = (given: Given<PostRow, NeededOfPost>): Insertable<PostRow
     media: '',
     link_metadata: '',
     crosspost_uuid: '',
-    is_nsfw: 0,
-    is_image: 0,
-    is_video: 0,
-    is_video_mp4: 0,
-    is_twitter: 0,
-    is_locked: 0,
     comment_count: 0,
     last_comment_at: 0,
     hot: hotRank(ranked.score, given.created),

@@ -1,9 +1,12 @@
-/** Handler for votes. docs/behaviour/post.md#vote. */
+/** Handlers for one tap on a post or comment: votes, marks and hiding. docs/behaviour/post.md#vote. */
 import { Clock, Effect } from 'effect'
 import { hidePost, setNsfw, unhidePost } from '../../../schemas/api/actions.ts'
+import type { postFlags } from '../../../schemas/api/ContentFlags.ts'
 import { vote } from '../../../schemas/api/vote.ts'
+import type { LogType } from '../../../schemas/sessionSpans.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
+import type { FlagRecord } from '../../database/columns.ts'
 import { inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
 import { keepFormer, Place, takeFormer } from '../../moderation/queries/formerStates.ts'
@@ -33,28 +36,51 @@ const cast = answers(
 
 export const voteRoutes = [cast]
 
-/** Logged as moderation unless the author set it. */
+interface Mark {
+  readonly id: number
+  /** The column of the flag. */
+  readonly flag: keyof FlagRecord<typeof postFlags>
+  readonly value: boolean
+  /** What it does, as a refusal names it. */
+  readonly deed: string
+  /** What the log calls it where a moderator did it. Without it, only the author may. */
+  readonly log?: LogType
+}
+
+/** Sets a flag of a post for its author, or for moderators, who are logged. */
+const setMark = Effect.fnUntraced(function* ({ id, flag, value, deed, log }: Mark) {
+  const viewer = yield* requireActiveMember
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* takeContentTurn('post', id)
+      const post = yield* moderatedContent('post', id)
+      yield* assertNotRemoved('post', post)
+      const isAuthor = post.author_id === viewer.id
+      if (!isAuthor && (log === undefined || !(yield* actsAsModerator(viewer, post.community_id))))
+        return yield* new Forbidden({
+          sentence: `Only its author${log === undefined ? '' : ' and moderators'} may ${deed}.`,
+        })
+      const isChanged = yield* setPostFlag(id, flag, value)
+      if (isChanged && !isAuthor && log !== undefined) yield* logOfContent(post, log, viewer.id)
+    }),
+  )
+  return {}
+})
+
 const nsfw = answers(
   setNsfw,
-  Effect.fn('nsfw')(function* ({ id, isNsfw }) {
-    const viewer = yield* requireActiveMember
-    yield* inTransaction(
-      Effect.gen(function* () {
-        yield* takeContentTurn('post', id)
-        const post = yield* moderatedContent('post', id)
-        yield* assertNotRemoved('post', post)
-        const isAuthor = post.author_id === viewer.id
-        if (!isAuthor && !(yield* actsAsModerator(viewer, post.community_id)))
-          return yield* new Forbidden({ sentence: 'Only its author and moderators may mark a post as NSFW.' })
-        const isChanged = yield* setPostFlag(id, 'is_nsfw', isNsfw)
-        if (isChanged && !isAuthor) yield* logOfContent(post, isNsfw ? 'nsfw' : 'unnsfw', viewer.id)
-      }),
-    )
-    return {}
-  }),
+  Effect.fn('nsfw')(({ id, isNsfw }) =>
+    setMark({
+      id,
+      flag: 'is_nsfw',
+      value: isNsfw,
+      deed: 'mark a post as NSFW',
+      log: isNsfw ? 'nsfw' : 'unnsfw',
+    }),
+  ),
 )
 
-/** Handler for the NSFW mark on a post, set by its author or by moderators. docs/behaviour/post.md#nsfw. */
+/** Handlers for the flags of a post that its author sets. docs/behaviour/post.md#nsfw. */
 export const markRoutes = [nsfw]
 
 const hide = answers(

@@ -1,9 +1,11 @@
 /** One post or comment as stored, for checking what a member may do to it. */
 import { Effect } from 'effect'
+import type { postFlags, sharedFlags } from '../../../schemas/api/ContentFlags.ts'
 import type { Content } from '../../../schemas/entities/Content.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { Forbidden, NotFound } from '../../context/ApiError.ts'
 import type { RequestContext } from '../../context/RequestContext.ts'
+import type { FlagRecord } from '../../database/columns.ts'
 import { advisoryLock, type Database, query } from '../../database/Database.ts'
 import { postsByIds } from '../../post/queries/posts.ts'
 import { commentsByIds } from '../../thread/queries/comments.ts'
@@ -82,10 +84,10 @@ export const standingContent = Effect.fnUntraced(function* (
   return content
 })
 
-// Sets a moderation flag of a post or comment, and returns whether it changed.
+// Sets a flag of a post or comment by its column, and returns whether it changed.
 
-type Flag = 'is_stickied' | 'is_distinguished'
-type PostFlag = Flag | 'is_locked' | 'is_nsfw'
+type Flag = keyof FlagRecord<typeof sharedFlags>
+type PostFlag = Flag | keyof FlagRecord<typeof postFlags>
 
 const wasChanged = (rows: ReadonlyArray<unknown>): boolean => rows.length > 0
 

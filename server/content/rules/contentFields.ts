@@ -2,16 +2,20 @@
  * Response fields that posts and comments share: the author's badges, flags, blanking of removed content, and the
  * moderation object for those who may see it.
  */
+import { sharedFlags } from '../../../schemas/api/ContentFlags.ts'
 import { withVote } from '../../../schemas/rules/vote.ts'
 import { smallPicture } from '../../account/rules/passwords.ts'
+import { type FlagRecord, sentFlags } from '../../database/columns.ts'
 import { type JudgementRecord, storedModeration } from '../../moderation/rules/storedPermissions.ts'
 import { proTierAt } from '../../payments/rules/proTier.ts'
+
+const flagsOfContent = sentFlags(sharedFlags)
 
 /** Members count as new for their first week, in milliseconds. */
 export const newMemberSpan = 7 * 24 * 60 * 60 * 1000
 
 /** The columns selected for both posts and comments. */
-export interface ContentRecord extends JudgementRecord {
+export interface ContentRecord extends JudgementRecord, FlagRecord<typeof sharedFlags> {
   readonly id: number
   readonly created: number
   readonly markdown: string
@@ -20,10 +24,6 @@ export interface ContentRecord extends JudgementRecord {
   readonly score_up: number
   readonly score_down: number
   readonly awards: number
-  readonly is_stickied: 0 | 1
-  readonly is_edited: 0 | 1
-  readonly is_deleted: 0 | 1
-  readonly is_distinguished: 0 | 1
   readonly community: string
   readonly author: string
   readonly author_created: number
@@ -81,13 +81,8 @@ export const contentFields = (record: ContentRecord, look: Look) => {
     createdAt: record.created,
     ...votesSeen(record),
     awardCount: record.awards,
+    ...flagsOfContent(record),
     profilePictures: anonymous || record.author_picture === '' ? [] : [smallPicture(record.author_picture)],
-    isStickied: record.is_stickied === 1,
-    isEdited: record.is_edited === 1,
-    isDeleted: record.is_deleted === 1,
-    isRemoved: record.is_removed === 1,
-    isApproved: record.is_approved === 1,
-    isModerator: record.is_distinguished === 1,
     isAdmin: !anonymous && record.author_is_admin === 1,
     isNewUser: !anonymous && look.now - record.author_created < newMemberSpan,
     proTier: anonymous

@@ -64,3 +64,9 @@ export const createIndex = async (
     db,
   )
 }
+
+/** Adds a flag to tables: 0 in the rows that are there. */
+export const addFlag = async (db: Kysely<unknown>, tables: ReadonlyArray<string>, column: string): Promise<void> => {
+  for (const table of tables)
+    await db.schema.alterTable(table).addColumn(column, typeNames.flag, defaults.flag).execute()
+}

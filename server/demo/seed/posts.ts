@@ -1,6 +1,8 @@
 // Rows of posts, oldest first, with ids that grow with time as on any server.
+import { postFlags } from '../../../schemas/api/ContentFlags.ts'
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { postPath } from '../../../schemas/rules/addresses.ts'
+import { flagsOff } from '../../database/columns.ts'
 import { untouched } from '../../database/newRows.ts'
 import { hotRank } from '../../feed/rules/ranking.ts'
 import { htmlOf } from '../../text/markdown.ts'
@@ -56,6 +58,7 @@ export const makePosts = (
     const body = draft.body ?? ''
     const row: Post = {
       ...untouched,
+      ...flagsOff(postFlags),
       ...showingOf(draft, random, shelf, now, original),
       ...votesOf(random, draft.score),
       id,

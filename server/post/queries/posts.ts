@@ -3,12 +3,13 @@
  */
 import { Clock, Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
+import { postFlags } from '../../../schemas/api/ContentFlags.ts'
 import { LinkMetadata, Media, noLinkMetadata, noMedia } from '../../../schemas/entities/Media.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { contentFields, isBlank, type Look } from '../../content/rules/contentFields.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
-import { authorColumns, postColumns, sharedColumns } from '../../database/columns.ts'
+import { authorColumns, postColumns, sentFlags, sharedColumns } from '../../database/columns.ts'
 import type { Database } from '../../database/Database.ts'
 import { query } from '../../database/Database.ts'
 import { storedJson } from '../../database/listed.ts'
@@ -18,6 +19,8 @@ import { savedBy } from '../../saved/queries/savedBy.ts'
 
 const readMedia = storedJson(Media, noMedia)
 const readLinkMetadata = storedJson(LinkMetadata, noLinkMetadata)
+
+const flagsOfPost = sentFlags(postFlags)
 
 const postRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
   db
@@ -47,6 +50,7 @@ const postOf = (record: PostRecord, look: Look): Post => {
   const blank = isBlank(record, look)
   return {
     ...contentFields(record, look),
+    ...flagsOfPost(record),
     uuid: uuidOfId(record.id),
     title: blank ? '' : record.title,
     type: record.type,
@@ -60,13 +64,7 @@ const postOf = (record: PostRecord, look: Look): Post => {
     media: blank ? noMedia : readMedia(record.media),
     linkMetadata: blank ? noLinkMetadata : readLinkMetadata(record.link_metadata),
     crosspostUuid: record.crosspost_uuid,
-    isNsfw: record.is_nsfw === 1,
-    isImage: record.is_image === 1,
-    isVideo: record.is_video === 1,
-    isVideoMp4: record.is_video_mp4 === 1,
-    isTwitter: record.is_twitter === 1,
     isCrosspost: record.crosspost_uuid !== '',
-    isLocked: record.is_locked === 1,
     isHidden: record.hidden_by !== null,
     adTier: 0,
     commentSort: record.default_comment_sort,
