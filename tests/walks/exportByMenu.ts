@@ -6,10 +6,10 @@ const title = 'Report a problem'
 const patience = 60_000
 
 /** On a page with desktop width buttons may lie outside the phone's screen: these are pressed by keyboard. */
-const press = async (page: Page, control: Locator): Promise<void> => {
+const press = async (page: Page, control: Locator, timeout = patience): Promise<void> => {
   const isWide = await page.evaluate(() => document.documentElement.dataset['platform'] === 'desktop')
-  if (!isWide) return await control.tap({ timeout: patience })
-  await control.focus({ timeout: patience })
+  if (!isWide) return await control.tap({ timeout })
+  await control.focus({ timeout })
   await page.keyboard.press('Enter')
 }
 
@@ -22,25 +22,33 @@ const closeLayers = async (page: Page): Promise<void> => {
   }
 }
 
-const openReport = async (page: Page): Promise<void> => {
+/** Shorter than `patience`: what is on the screen may change under the tap, and another way is tried then. */
+const attempt = 5000
+
+const openReport = async (page: Page, sheet: Locator): Promise<void> => {
   // The error page and an open menu offer it themselves.
   const offered = page.getByRole('button', { name: title, exact: true })
-  if (await offered.first().isVisible()) return await press(page, offered.first())
-  const menu = page.getByRole('button', { name: 'Menu', exact: true }).first()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
   // Some screens have no menu: it is one or two steps away.
   const ways = page.getByRole('link', { name: /^(home|back to the app|go home)\b/i })
   const back = page.getByRole('button', { name: 'Back', exact: true })
-  for (let nth = 0; nth < 4 && !(await menu.isVisible()); nth += 1) {
-    // An open list of suggestions hides everything else from roles until it is closed.
-    if (!(await ways.first().isVisible()) && !(await back.first().isVisible())) await page.keyboard.press('Escape')
-    const way = (await ways.first().isVisible()) ? ways : back
-    await press(page, way.first())
-    await page.waitForTimeout(500)
-    // The last tap may take effect only now.
-    await closeLayers(page)
+  const isOut = (control: Locator): Promise<boolean> => control.first().isVisible()
+  const until = Date.now() + patience
+  while (Date.now() < until && !(await sheet.isVisible())) {
+    const found = [offered, menu, ways, back]
+    const seen = await Promise.all(found.map(isOut))
+    const control = found[seen.indexOf(true)]
+    // A list of suggestions, and another layer, hide everything else from roles until they are closed.
+    if (control === undefined) await page.keyboard.press('Escape')
+    else await press(page, control.first(), attempt).catch(() => undefined)
+    // An earlier tap may take effect only now, and what a tap opens may be slow: both are looked for again.
+    await sheet
+      .or(offered)
+      .first()
+      .waitFor({ timeout: control === offered || control === menu ? 3000 : 500 })
+      .catch(() => undefined)
+    if (!(await sheet.isVisible()) && !(await isOut(offered))) await closeLayers(page)
   }
-  await press(page, menu)
-  await press(page, offered.first())
 }
 
 /** Writes the file; resolves to the length of its text. */
@@ -49,7 +57,7 @@ export const exportByMenu = async (page: Page, file: string): Promise<void> => {
   if (!(await sheet.isVisible())) {
     await page.waitForTimeout(500)
     await closeLayers(page)
-    await openReport(page)
+    await openReport(page, sheet)
   }
   const button = sheet.getByRole('button', { name: 'Download', exact: true })
   await button.waitFor({ timeout: patience })
