@@ -1,7 +1,7 @@
 // Layout stability: nothing moves while the rest of a screen loads, and small controls have large touch targets.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from './support/feedPage.ts'
-import { openApp } from './support/openApp.ts'
+import { fromEmptyPage, openApp } from './support/openApp.ts'
 import { findConversation, pathOf } from './support/worldFacts.ts'
 
 // With motion: it is what could be wrong.
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const slowly = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 
 /** Opens an address with an empty cache on a slow network; returns the layout shift that Chromium measures. */
-const shiftsOf = async (page: Page, path: string, late: RegExp, done: () => Promise<void>): Promise<number> => {
+const shiftsOf = async (page: Page, open: () => Promise<void>): Promise<number> => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slowly)
@@ -23,34 +23,63 @@ const shiftsOf = async (page: Page, path: string, late: RegExp, done: () => Prom
         if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(Number(Reflect.get(entry, 'value')))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // The header loads after the content below it.
-  let release = (): void => {}
-  const below = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(late, async (route) => {
-    await below
-    await route.continue()
-  })
-  await page.goto(path)
-  await page.waitForResponse(/\/(?:post\/hotv2|content\/profile)\.json/)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  release()
-  await done()
+  await open()
   await page.waitForLoadState('networkidle')
   return await page.evaluate(() => (Reflect.get(window, 'shifts') as ReadonlyArray<number>).reduce((a, b) => a + b, 0))
 }
 
-for (const [name, path, late, list] of [
-  ['a profile', '/u/demo_author', /\/user\/about\.json/, 'Posts and comments'],
-  ['a community', '/c/HomeServers', /\/community\/community\.json/, 'Posts'],
-] as const) {
-  test(`a cold load of ${name} shifts nothing on screen, even if its header loads last`, async ({ page }) => {
+for (const { name, path, late, below, head, list } of [
+  {
+    name: 'a profile',
+    path: '/u/demo_author',
+    late: /\/user\/about\.json/,
+    below: /\/content\/profile\.json/,
+    head: 'Moderating',
+    list: 'Posts and comments',
+  },
+  {
+    name: 'a community',
+    path: '/c/HomeServers',
+    late: /\/community\/community\.json/,
+    below: /\/post\/hotv2\.json/,
+    head: 'Community',
+    list: 'Posts',
+  },
+]) {
+  const isWhole = async (page: Page): Promise<void> => {
+    await expect(page.getByRole('region', { name: head })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByLabel(list, { exact: true }).getByRole('article').first()).toBeVisible()
+  }
+
+  test(`a cold load of ${name} shifts nothing on screen`, async ({ page }) => {
     test.slow()
-    const moved = await shiftsOf(page, path, late, async () => {
-      const isHead = name === 'a profile' ? 'Moderating' : 'Community'
-      await expect(page.getByRole('region', { name: isHead })).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByLabel(list, { exact: true }).getByRole('article').first()).toBeVisible()
+    const moved = await shiftsOf(page, async () => {
+      await openApp(page, path)
+      await isWhole(page)
+    })
+    expect(moved).toBeLessThan(0.02)
+  })
+
+  test(`a cold load of ${name} without a rendered page shifts nothing, even if its header loads last`, async ({
+    page,
+  }) => {
+    test.slow()
+    await fromEmptyPage(page)
+    const moved = await shiftsOf(page, async () => {
+      let release = (): void => {}
+      const isBelowShown = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(late, async (route) => {
+        await isBelowShown
+        await route.continue()
+      })
+      const answered = page.waitForResponse(below)
+      await page.goto(path)
+      await answered
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      release()
+      await isWhole(page)
     })
     expect(moved).toBeLessThan(0.02)
   })

@@ -25,7 +25,8 @@ const closeLayers = async (page: Page): Promise<void> => {
 /** Shorter than `patience`: what is on the screen may change under the tap, and another way is tried then. */
 const attempt = 5000
 
-const openReport = async (page: Page, sheet: Locator): Promise<void> => {
+/** `download`: the button of the open sheet. The sheet itself has no size, and is never visible to the browser's driver. */
+const openReport = async (page: Page, download: Locator): Promise<void> => {
   // The error page and an open menu offer it themselves.
   const offered = page.getByRole('button', { name: title, exact: true })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
@@ -34,32 +35,32 @@ const openReport = async (page: Page, sheet: Locator): Promise<void> => {
   const back = page.getByRole('button', { name: 'Back', exact: true })
   const isOut = (control: Locator): Promise<boolean> => control.first().isVisible()
   const until = Date.now() + patience
-  while (Date.now() < until && !(await sheet.isVisible())) {
+  while (Date.now() < until && !(await download.isVisible())) {
     const found = [offered, menu, ways, back]
     const seen = await Promise.all(found.map(isOut))
     const control = found[seen.indexOf(true)]
     // A list of suggestions, and another layer, hide everything else from roles until they are closed.
     if (control === undefined) await page.keyboard.press('Escape')
     else await press(page, control.first(), attempt).catch(() => undefined)
-    // An earlier tap may take effect only now, and what a tap opens may be slow: both are looked for again.
-    await sheet
-      .or(offered)
+    // What a tap opens may be slow, and an earlier tap may take effect only now: what lies over the page is closed then.
+    const opened = control === offered ? download : download.or(offered)
+    const isOpen = await opened
       .first()
       .waitFor({ timeout: control === offered || control === menu ? 3000 : 500 })
-      .catch(() => undefined)
-    if (!(await sheet.isVisible()) && !(await isOut(offered))) await closeLayers(page)
+      .then(() => true)
+      .catch(() => false)
+    if (!isOpen) await closeLayers(page)
   }
 }
 
 /** Writes the file; resolves to the length of its text. */
 export const exportByMenu = async (page: Page, file: string): Promise<void> => {
-  const sheet = page.getByRole('dialog', { name: title })
-  if (!(await sheet.isVisible())) {
+  const button = page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Download', exact: true })
+  if (!(await button.isVisible())) {
     await page.waitForTimeout(500)
     await closeLayers(page)
-    await openReport(page, sheet)
+    await openReport(page, button)
   }
-  const button = sheet.getByRole('button', { name: 'Download', exact: true })
   await button.waitFor({ timeout: patience })
   const coming = page.waitForEvent('download', { timeout: patience })
   await press(page, button)
