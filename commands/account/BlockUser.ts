@@ -17,7 +17,6 @@ import { readBackViewer, viewerBase, viewerKey, withName } from './storedMember.
 /** What both have in common: the lists are read back with the viewer, unless the viewer was read a moment ago. */
 const asBlock = {
   unsent: undefined,
-  waitsForNetwork: true,
   asksBeforeUndo: true,
   readBack: {
     ask: (_input: unknown, context: CommandContext) => readBackViewer(context),
@@ -50,6 +49,7 @@ export const BlockUser = defineToggle({
     })),
   ],
   call: ({ username }) => Effect.flatMap(Api, ({ call }) => call(blockUser, { target: username })),
+  waitsForNetwork: true,
   ...asBlock,
   tell: {
     offersUndo: true,
@@ -84,6 +84,7 @@ export const BlockCommunity = defineToggle({
     Effect.flatMap(Api, ({ call }) =>
       call(saveSettings, { blockedCommunities: withName(blockedAtBase(store), community, value) }),
     ),
+  waitsForNetwork: true,
   ...asBlock,
   tell: {
     offersUndo: true,

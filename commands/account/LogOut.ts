@@ -8,7 +8,7 @@ import { logOut } from '../../schemas/api/session.ts'
 import { type Failure, TimedOut } from '../../schemas/Failure.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { forgetDrafts } from '../compose/storedDrafts.ts'
-import { Api } from '../kernel/Api.ts'
+import { Api, isSessionOver } from '../kernel/Api.ts'
 import { accountToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { changeStore } from '../kernel/CurrentRun.ts'
@@ -18,7 +18,6 @@ import { Navigator } from '../ports/Navigator.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { forgetPerson } from './forgetPerson.ts'
-import { isSessionOver } from './invalidSession.ts'
 
 /** Milliseconds to wait for the server. */
 const patience = 5000

@@ -11,8 +11,13 @@ import { Api } from '../kernel/Api.ts'
 import { defineQuery } from '../kernel/Command.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Platform } from '../ports/Platform.ts'
-import type { Sharing } from '../ports/Sharing.ts'
-import { pageHost } from './pageHost.ts'
+import { Sharing } from '../ports/Sharing.ts'
+
+/** The host of this page, for calls that report it. */
+export const pageHost: Effect.Effect<string, never, Sharing> = Effect.map(
+  Sharing,
+  ({ absolute }) => new URL(absolute('/')).hostname,
+)
 
 /** Sizes of the window in CSS pixels. */
 const Input = Schema.Struct({ slot: Schema.String, width: Schema.Int, height: Schema.Int })

@@ -10,7 +10,7 @@ import { Api } from '../kernel/Api.ts'
 import { type Command, type CommandContext, defineIntent } from '../kernel/Command.ts'
 import type { KeyValueStore } from '../ports/KeyValueStore.ts'
 import type { Sharing } from '../ports/Sharing.ts'
-import { pageHost } from './pageHost.ts'
+import { pageHost } from './LoadAds.ts'
 
 // Makes a report about an ad slot go out once: the slot is marked when it is sent, and only a failed report may be sent
 // again.

@@ -5,7 +5,7 @@ import { answered, type TestKernelOptions } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { Undo } from '../kernel/Undo.ts'
-import { SaveRules } from './SaveRules.ts'
+import { SaveRules } from './SaveCommunitySettings.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 20 })
 const community = 'Gaming'

@@ -5,7 +5,7 @@ import { answered } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { configKey, LoadFilter, LoadStylesheet } from './LoadCommunitySettings.ts'
-import { SaveFilter, SaveStylesheet } from './SaveFilter.ts'
+import { SaveFilter, SaveStylesheet } from './SaveCommunitySettings.ts'
 
 const community = 'Gaming'
 /** Neither valid YAML nor valid CSS, but saved all the same. */

@@ -13,11 +13,11 @@ import { viewerBase } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
-import { shareAddress } from '../kernel/shareAddress.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Overlays, type Toast } from '../ports/Overlays.ts'
 import type { Sharing } from '../ports/Sharing.ts'
+import { shareAddress } from '../post/ShareContent.ts'
 import { subscriptionsChanged, withSubscription } from './JoinCommunity.ts'
 
 const textUpTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))

@@ -6,8 +6,7 @@ import { Offline } from '../../schemas/Failure.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
-import { EditContent } from './EditContent.ts'
-import { LoadRaw } from './LoadRaw.ts'
+import { EditContent, LoadRaw } from './EditContent.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 

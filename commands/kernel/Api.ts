@@ -8,7 +8,6 @@ import type { Call } from '../../schemas/api/Call.ts'
 import { getUser, meName } from '../../schemas/api/users.ts'
 import { type Failure, SessionEnded, TimedOut } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
-import { isSessionOver, refusesKeys } from '../account/invalidSession.ts'
 import { recorded } from '../effects/recorded.ts'
 import { wireAnswer } from '../effects/wireAnswer.ts'
 import { Credentials } from '../ports/KeyValueStore.ts'
@@ -16,6 +15,17 @@ import { StoreService } from '../ports/StoreService.ts'
 import { Transport } from '../ports/Transport.ts'
 import { changeStore } from './CurrentRun.ts'
 import { exchange } from './exchange.ts'
+
+// How a server says that a session or its member is no longer valid. docs/behaviour/account.md#sessions.
+
+const words = /^invalid (?:credentials|user)\b/i
+
+/** Whether the server rejects the keys that signed the call. */
+const refusesKeys = (failure: Failure): boolean =>
+  failure._tag === 'ServerRefused' && (failure.status === 401 || words.test(failure.text.trim()))
+
+/** Whether the session is over, whichever call noticed it first. */
+export const isSessionOver = (failure: Failure): boolean => failure._tag === 'SessionEnded' || refusesKeys(failure)
 
 export class Api extends Context.Service<
   Api,

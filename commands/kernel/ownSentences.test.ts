@@ -8,8 +8,8 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import { EndDevice, EndOtherDevices } from '../account/devices.ts'
 import { DeleteContent } from '../content/DeleteContent.ts'
 import { AnswerInvitation } from '../moderation/invitations.ts'
-import { copyCode, copyTest } from '../session/CopyCode.ts'
 import type { Outside } from '../session/replayable.ts'
+import { copyCode, copyTest } from '../session/ShareSession.ts'
 import { perform } from './perform.ts'
 
 interface Case {

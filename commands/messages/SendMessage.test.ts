@@ -9,8 +9,7 @@ import { perform } from '../kernel/perform.ts'
 import { sentenceOf } from '../kernel/sentences.ts'
 import { LoadInbox } from './InboxQuery.ts'
 import { LoadConversation } from './LoadConversation.ts'
-import { ReplyToMessage } from './ReplyToMessage.ts'
-import { SendMessage } from './SendMessage.ts'
+import { ReplyToMessage, SendMessage } from './SendMessage.ts'
 
 const wire = Schema.encodeSync(Message)
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })

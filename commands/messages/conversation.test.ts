@@ -8,7 +8,7 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import { perform } from '../kernel/perform.ts'
 import { RefreshUnread } from './InboxQuery.ts'
 import { LoadConversation } from './LoadConversation.ts'
-import { ReplyToMessage } from './ReplyToMessage.ts'
+import { ReplyToMessage } from './SendMessage.ts'
 
 const wire = Schema.encodeSync(Message)
 const wireUser = Schema.encodeSync(User)

@@ -1,17 +1,60 @@
 /**
- * Changes the permissions of a moderator: shown at once, rolled back if it fails.
+ * Changes the permissions of a moderator, or removes one: shown at once, rolled back if it fails.
  * docs/behaviour/moderation.md#moderators.
  */
 import { Effect, Schema } from 'effect'
-import { updateModerator } from '../../schemas/api/communityPeople.ts'
+import { removeModerator, updateModerator } from '../../schemas/api/communityPeople.ts'
 import { Username } from '../../schemas/codecs/scalars.ts'
 import { type Moderator, Permissions } from '../../schemas/entities/Moderator.ts'
+import { sameName } from '../../schemas/ids.ts'
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import { proposal } from '../../signals/Proposal.ts'
+import type { Store } from '../../signals/Store.ts'
+import { viewerKey } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
+import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 import { moderatorKey, readBackModerators } from './moderators.ts'
+
+const RemoveModeratorInput = Schema.Struct({ community: Schema.NonEmptyString, author: Username })
+type RemoveModeratorInput = typeof RemoveModeratorInput.Type
+
+const sendRemoval = Effect.fnUntraced(function* (input: RemoveModeratorInput) {
+  yield* (yield* Api).call(removeModerator, input)
+})
+
+const isOneself = (store: Store, { author }: RemoveModeratorInput): boolean => sameName(viewerKey(store), author)
+
+const isOut = (input: RemoveModeratorInput, { store }: CommandContext): boolean =>
+  store.records.base(moderatorKey(input))?.isGone === true
+
+/** Removes a moderator, or steps down. Requires the permission to manage moderators, except for stepping down. */
+export const RemoveModerator = defineIntent({
+  name: 'community.removeModerator.v1',
+  input: RemoveModeratorInput,
+  lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
+  guard: (input, context) => {
+    const refusal = moderatorOnly(input.community, context, isOneself(context.store, input) ? 'moderate' : 'moderators')
+    return refusal ?? (context.store.records.peek(moderatorKey(input))?.isGone === true ? 'idle' : undefined)
+  },
+  propose: (input, { store }) => [
+    proposal(store.records, moderatorKey(input), (record) => ({ ...record, isGone: true })),
+  ],
+  send: sendRemoval,
+  readBack: {
+    ask: readBackModerators,
+    holds: (input, context) => (isOut(input, context) ? undefined : 'differs'),
+  },
+  // After stepping down the viewer is no longer a moderator there, so moderation controls disappear on every screen.
+  settle: (_answer, input, { store }) => {
+    const viewer = store.users.base(viewerKey(store))
+    if (viewer === undefined || !isOneself(store, input)) return
+    const moderates = viewer.moderates.filter((name) => !sameName(name, input.community))
+    store.users.confirm([{ ...viewer, moderates }])
+  },
+  tell: { success: () => moderationToasts.moderatorRemoved },
+})
 
 const UpdateModeratorInput = Schema.Struct({
   community: Schema.NonEmptyString,

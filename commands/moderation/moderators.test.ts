@@ -9,9 +9,8 @@ import { perform } from '../kernel/perform.ts'
 import { BanMember } from './BanMember.ts'
 import { LoadBans, UnbanMember } from './bans.ts'
 import { AddModerator, LoadModerators, moderatorKey } from './moderators.ts'
-import { RemoveModerator } from './RemoveModerator.ts'
 import { bansKey, moderatorsKey } from './recordLists.ts'
-import { UpdateModerator } from './UpdateModerator.ts'
+import { RemoveModerator, UpdateModerator } from './UpdateModerator.ts'
 
 const community = 'Gaming'
 const rules: Permissions = { ...noPermissions, canManageRules: true }

@@ -15,8 +15,7 @@ import type { WaitingAct } from '../ports/Outbox.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { registry } from '../session/registry.ts'
-import { SendWaiting } from './SendWaiting.ts'
-import { TakeUpWaiting } from './TakeUpWaiting.ts'
+import { SendWaiting, TakeUpWaiting } from './SendWaiting.ts'
 import { waitingCommands } from './waitingCommands.gen.ts'
 
 const up = { kind: 'post', id: 1, value: 1 } as const

@@ -2,17 +2,64 @@
  * Makes the session of this visit: what a person sends when something went wrong, and what the log's screen shows. Who asks is told; the log
  * itself stays as it is.
  */
-import { Clock, Effect, Schema } from 'effect'
+import { Clock, Effect, Option, Schema } from 'effect'
 import { addressOpen } from '../effects/browserEffects.ts'
+import { type Form, recorded } from '../effects/recorded.ts'
 import { defineQuery } from '../kernel/Command.ts'
 import { CommandLog } from '../kernel/CommandLog.ts'
 import { Lanes } from '../kernel/Lanes.ts'
 import { UndoHistory } from '../kernel/UndoHistory.ts'
 import { withoutTokens } from '../kernel/withoutTokens.ts'
 import type { Navigator } from '../ports/Navigator.ts'
+import { Platform } from '../ports/Platform.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import { exportName, type SessionSource } from './makeSession.ts'
+import type { SessionDevice } from './SessionDevice.ts'
+
+// Reads the build, the kind of device and whether it can share files, for a problem report.
+
+const Noted = Schema.Struct({ build: Schema.String, canShare: Schema.Boolean })
+
+export interface DeviceFacts {
+  readonly build: string
+  readonly canShare: boolean
+  /** Which commit it was built from, where the build knows. */
+  readonly commit?: string
+  readonly device?: SessionDevice
+}
+
+const unknown: DeviceFacts = { build: 'unknown', canShare: false }
+const decode = Schema.decodeUnknownOption(Noted)
+
+const form: Form<DeviceFacts> = {
+  // The device is told of in one place of a file only, where the person may take it out.
+  show: ({ build, canShare }) => ({ build, canShare }),
+  revive: (shown) => Option.getOrElse(decode(shown), () => unknown),
+}
+
+/** The build and device that a session was recorded on. */
+export const aboutDevice = (facts: DeviceFacts = unknown): Omit<DeviceFacts, 'canShare'> => {
+  const { build, commit, device } = facts
+  return { build, ...(commit === undefined ? {} : { commit }), ...(device === undefined ? {} : { device }) }
+}
+
+export const lookAtDevice = (tell: (facts: DeviceFacts) => void) =>
+  defineQuery({
+    name: 'session.device.v1',
+    input: Schema.Void,
+    send: () => {
+      const facts = Effect.flatMap(Platform, ({ files }) =>
+        Effect.map(files, (found): DeviceFacts => {
+          if (found === undefined) return unknown
+          const { build, canShare, commit, device } = found
+          return { build, canShare, ...(commit === undefined ? {} : { commit }), device: device() }
+        }),
+      )
+      return recorded<DeviceFacts, never, Platform>('file', facts, form)
+    },
+    settle: tell,
+  })
 
 /** `facts` name the app's build, and the device; `tell` is given what `makeSession` needs, at once and before anything else happens. */
 export const exportSession = (

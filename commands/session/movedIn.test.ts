@@ -1,6 +1,6 @@
 // Where two orders part, the one thing is named that is not where it was.
 import { expect, it } from 'vitest'
-import { movedIn } from './movedIn.ts'
+import { movedIn } from './entryOf.ts'
 
 const of = (text: string): ReadonlyArray<string> => text.split('')
 

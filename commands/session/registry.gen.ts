@@ -15,9 +15,7 @@ import { EndDevice, EndOtherDevices, LoadDevices } from '../account/devices.ts'
 import { LoadAdConfig, LoadAds } from '../ads/LoadAds.ts'
 import { ReportAdImpression, ReportAdPixel, ReportAdView, TagVisit } from '../ads/ReportAdPixel.ts'
 import { LoadCommunitySettings, LoadFilter, LoadStylesheet } from '../community-settings/LoadCommunitySettings.ts'
-import { SaveCommunitySettings } from '../community-settings/SaveCommunitySettings.ts'
-import { SaveFilter, SaveStylesheet } from '../community-settings/SaveFilter.ts'
-import { SaveRules } from '../community-settings/SaveRules.ts'
+import { SaveCommunitySettings, SaveFilter, SaveRules, SaveStylesheet } from '../community-settings/SaveCommunitySettings.ts'
 import { UploadDesign } from '../community-settings/UploadDesign.ts'
 import { CreateCommunity, ShareCommunity } from '../community/CreateCommunity.ts'
 import { LoadDirectory, LoadNextDirectoryPage } from '../community/DirectoryQuery.ts'
@@ -25,8 +23,7 @@ import { JoinCommunities, JoinCommunity } from '../community/JoinCommunity.ts'
 import { LoadCommunities, LoadCommunity, LoadStyle, LoadSuggestions, LoadWiki } from '../community/LoadCommunity.ts'
 import { ShowStoredCommunities, StoreCommunities } from '../community/storedCommunities.ts'
 import { CreatePost } from '../compose/CreatePost.ts'
-import { EditContent } from '../compose/EditContent.ts'
-import { LoadRaw } from '../compose/LoadRaw.ts'
+import { EditContent, LoadRaw } from '../compose/EditContent.ts'
 import { RestoreDraft, SaveDraft } from '../compose/SaveDraft.ts'
 import { ChooseUpload, UploadMedia } from '../compose/UploadMedia.ts'
 import { DropDraft } from '../compose/storedDrafts.ts'
@@ -48,15 +45,13 @@ import { SayHowOld, ScrollToTop } from '../layout/ScrollToTop.ts'
 import { LoadInbox, LoadNextInboxPage, RefreshInbox, RefreshUnread } from '../messages/InboxQuery.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { ReadAllMessages } from '../messages/ReadAllMessages.ts'
-import { ReplyToMessage } from '../messages/ReplyToMessage.ts'
 import { ReportMessage } from '../messages/ReportMessage.ts'
-import { SendMessage } from '../messages/SendMessage.ts'
+import { ReplyToMessage, SendMessage } from '../messages/SendMessage.ts'
 import { BanMember } from '../moderation/BanMember.ts'
 import { LoadLogs } from '../moderation/LoadLogs.ts'
 import { LoadReports, LoadWaiting, queueList } from '../moderation/QueueQuery.ts'
-import { RemoveModerator } from '../moderation/RemoveModerator.ts'
 import { SendModMessage } from '../moderation/SendModMessage.ts'
-import { UpdateModerator } from '../moderation/UpdateModerator.ts'
+import { RemoveModerator, UpdateModerator } from '../moderation/UpdateModerator.ts'
 import { LoadBan, LoadBans, UnbanMember } from '../moderation/bans.ts'
 import { SetDistinguished, SetLocked, SetStickied } from '../moderation/contentFlag.ts'
 import { AnswerInvitation, LoadInvitations } from '../moderation/invitations.ts'
@@ -66,8 +61,7 @@ import { CreateNote, LoadNotes } from '../moderation/notes.ts'
 import { ApproveContent, RemoveContent, SetIgnoringReports } from '../moderation/removal.ts'
 import { CacheReadContent } from '../offline/CacheReadContent.ts'
 import { LoadAnew, NoteWorkerFailure } from '../offline/NoteWorkerFailure.ts'
-import { SendWaiting } from '../outbox/SendWaiting.ts'
-import { TakeUpWaiting } from '../outbox/TakeUpWaiting.ts'
+import { SendWaiting, TakeUpWaiting } from '../outbox/SendWaiting.ts'
 import { CheckPayment } from '../payments/CheckPayment.ts'
 import { AskForPro, LoadPaymentProvider } from '../payments/LoadPaymentProvider.ts'
 import { OpenCardForm, PayByCard, PayTestCard, StartCardPayment } from '../payments/cardPayment.ts'
@@ -134,8 +128,8 @@ export const registered: ReadonlyArray<Replayable> = [
   replayable(LoadStylesheet),
   replayable(SaveCommunitySettings),
   replayable(SaveFilter),
-  replayable(SaveStylesheet),
   replayable(SaveRules),
+  replayable(SaveStylesheet),
   replayable(UploadDesign),
   replayable(CreateCommunity),
   replayable(ShareCommunity),
@@ -190,8 +184,8 @@ export const registered: ReadonlyArray<Replayable> = [
   replayable(RefreshUnread),
   replayable(LoadConversation),
   replayable(ReadAllMessages),
-  replayable(ReplyToMessage),
   replayable(ReportMessage),
+  replayable(ReplyToMessage),
   replayable(SendMessage),
   replayable(BanMember),
   replayable(LoadLogs),
@@ -201,8 +195,8 @@ export const registered: ReadonlyArray<Replayable> = [
   replayable(queueList.refresh),
   replayable(queueList.poll),
   replayable(queueList.next),
-  replayable(RemoveModerator),
   replayable(SendModMessage),
+  replayable(RemoveModerator),
   replayable(UpdateModerator),
   replayable(LoadBan),
   replayable(LoadBans),

@@ -105,8 +105,7 @@ describe('whatever can come out differently another time', () => {
       /\bEffect\.(?:promise|tryPromise|callback)\b|\bimport\(|\bnew Promise\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|(?<!\.)\bawait\s/
     // The device's files are noted where they are handed over; a replay waits for its own turns.
     const isNoted = (path: string): boolean =>
-      isAllowed(path) ||
-      ['session/ShareSession.ts', 'session/replayScheduler.ts', 'session/replaySession.ts'].includes(path)
+      isAllowed(path) || ['session/ShareSession.ts', 'session/heldBack.ts', 'session/replaySession.ts'].includes(path)
     expect(sources.filter((path) => !isNoted(path) && waits.test(codeOf(path)))).toEqual([])
     expect(waits.test(codeOf('effects/openOfflineCache.ts'))).toBe(true)
   })

@@ -1,10 +1,9 @@
 /** Every command by its name, for replays. Names are permanent; a test checks that none is missing. */
-import { copyCode, copyTest } from './CopyCode.ts'
-import { exportSession } from './ExportSession.ts'
-import { lookAtDevice } from './ReadDeviceInfo.ts'
+
+import { exportSession, lookAtDevice } from './ExportSession.ts'
 import { registered } from './registry.gen.ts'
 import { type Replayable, replayable } from './replayable.ts'
-import { handOverSession, playSession } from './ShareSession.ts'
+import { copyCode, copyTest, handOverSession, playSession } from './ShareSession.ts'
 
 const all: ReadonlyArray<Replayable> = [
   ...registered,

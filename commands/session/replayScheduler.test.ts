@@ -2,7 +2,7 @@
 import { Deferred, Effect, Scheduler } from 'effect'
 import { expect, it } from 'vitest'
 import { waitTurns } from '../../tests/support/carryOut.ts'
-import { replayScheduler } from './replayScheduler.ts'
+import { replayScheduler } from './heldBack.ts'
 
 const turn = (): Promise<void> => waitTurns(1)
 

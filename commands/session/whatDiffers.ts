@@ -1,8 +1,7 @@
 /** All differences between a recording and its replay: entries, order of requests, and the digest of all states. */
 import type { Difference } from './differences.ts'
 import { sealOf } from './digest.ts'
-import { requestsDiffer } from './entryOf.ts'
-import { movedIn } from './movedIn.ts'
+import { movedIn, requestsDiffer } from './entryOf.ts'
 import type { Replay } from './replaySession.ts'
 import type { Session, SessionEntry } from './Session.ts'
 

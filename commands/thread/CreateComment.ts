@@ -11,7 +11,7 @@ import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 import { withCaptcha } from '../kernel/withCaptcha.ts'
-import { showWritten } from './showWritten.ts'
+import { showWritten } from './confirmThread.ts'
 
 /** `parentId` is the comment to reply to; 0 for the post itself. */
 const CreateCommentInput = Schema.Struct({ postId: Schema.Int, parentId: Schema.Int, content: Schema.String })

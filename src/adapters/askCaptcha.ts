@@ -8,9 +8,43 @@ import type { Api } from '../../commands/kernel/Api.ts'
 import type { Overlays } from '../../commands/ports/Overlays.ts'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { CaptchaUnanswered } from '../../schemas/Failure.ts'
-import { type CaptchaPuzzle, captchaQuestion } from '../core/captchaQuestion.ts'
+import { type CaptchaPuzzle, captchaQuestion, type PuzzleListener } from '../core/captchaQuestion.ts'
 import { showRecaptcha } from './recaptcha.ts'
-import { solveAltcha } from './solveAltcha.ts'
+
+// Solves the built-in captcha in a worker, and reports when its puzzle expires.
+
+/**
+ * Milliseconds until the puzzle expires. Infinite without a time or if the device's clock is wrong: the server then
+ * decides.
+ */
+const timeLeft = (challenge: string): number => {
+  try {
+    const { parameters } = JSON.parse(challenge)
+    const left = Number(parameters.expiresAt) * 1000 - Date.now()
+    return left > 0 ? left : Number.POSITIVE_INFINITY
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Starts at once; the returned function stops the work and suppresses its result. */
+const solveAltcha =
+  (challenge: string) =>
+  ({ onSolved, onLost }: PuzzleListener): (() => void) => {
+    const worker = new Worker(new URL('./altchaWorker.ts', import.meta.url), { type: 'module' })
+    const left = timeLeft(challenge)
+    const timer = Number.isFinite(left) ? setTimeout(() => onLost('expired'), left) : undefined
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string' && data !== 'failed') onSolved(data)
+      else onLost('notLoaded')
+    })
+    worker.addEventListener('error', () => onLost('notLoaded'))
+    worker.postMessage(challenge, [])
+    return () => {
+      clearTimeout(timer)
+      worker.terminate()
+    }
+  }
 
 let last: Deferred.Deferred<void> | undefined
 

@@ -1,8 +1,7 @@
 /**
  * Sends the queues of closed tabs: at startup, when the network returns, and when the reader comes back to this tab.
  */
-import { SendWaiting } from '../../commands/outbox/SendWaiting.ts'
-import { TakeUpWaiting } from '../../commands/outbox/TakeUpWaiting.ts'
+import { SendWaiting, TakeUpWaiting } from '../../commands/outbox/SendWaiting.ts'
 import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { logOut } from '../../schemas/api/session.ts'
 import type { App } from '../core/App.ts'

@@ -1,7 +1,7 @@
 // Deferred work starts once, after the first screen has been painted.
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
-import { whenDrawn } from './whenDrawn.ts'
+import { whenDrawn } from './earlyTap.ts'
 
 it('starts once, however many screens follow', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

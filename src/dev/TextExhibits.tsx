@@ -1,10 +1,10 @@
 /** The catalogue's controls of `src/ui/text`: how members' texts and links look. */
 import { BodyText } from '../ui/text/BodyText.tsx'
 import { Markdown } from '../ui/text/Markdown.tsx'
+import { SpoilerText } from '../ui/text/renderTokens.tsx'
 import { SanitisedHtml } from '../ui/text/SanitisedHtml.tsx'
 import { ScrollBox } from '../ui/text/ScrollBox.tsx'
 import { SiteLink, TextLink } from '../ui/text/SiteLink.tsx'
-import { SpoilerText } from '../ui/text/SpoilerText.tsx'
 import { TextPicture } from '../ui/text/TextPicture.tsx'
 import { Exhibit, State } from './Exhibit.tsx'
 

@@ -4,8 +4,21 @@ import { LoadStyle } from '../../commands/community/LoadCommunity.ts'
 import { configKey } from '../../commands/community-settings/LoadCommunitySettings.ts'
 import { safeStyle } from '../../schemas/rules/safeStyle.ts'
 import { useApp } from '../core/App.ts'
-import { adoptSheet } from '../core/communitySheet.ts'
 import { useValue } from '../core/useValue.ts'
+
+/**
+ * Adds a sanitised stylesheet to the page: as a CSSStyleSheet object, because the page's policy forbids inline styles.
+ * Returns a function that removes it. Without browser support the page stays unchanged.
+ */
+const adoptSheet = (css: string): (() => void) => {
+  if (css === '' || !('adoptedStyleSheets' in document)) return () => {}
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
+}
 
 export const CommunitySheet = ({ community }: { readonly community: string }) => {
   const { run, store } = useApp()

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { StartAtTop } from './StartAtTop.tsx'
+import { StartAtTop } from '../features/post/screens/PostScreenFrame.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

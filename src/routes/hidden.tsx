@@ -1,5 +1,5 @@
 /** /hidden: the posts that the viewer has hidden. */
 import { createFileRoute } from '@tanstack/react-router'
-import { HiddenScreen } from '../features/saved/screens/HiddenScreen.tsx'
+import { HiddenScreen } from '../features/saved/MarkedPosts.tsx'
 
 export const Route = createFileRoute('/hidden')({ component: HiddenScreen })

@@ -1,7 +1,8 @@
 /** One comment's thread under its post: a permalink. */
 import { createFileRoute } from '@tanstack/react-router'
+import { openThread } from '../features/post/openPost.ts'
 import { PostScreenThread } from '../features/post/screens/PostScreenFrame.tsx'
-import { openThread, readThreadSearch } from '../features/thread/threadSearch.ts'
+import { readThreadSearch } from '../features/thread/threadSearch.ts'
 
 const ThreadRoute = () => {
   const { uuid, commentUuid } = Route.useParams()

@@ -1,7 +1,8 @@
 /** A post with its comments, by an address with or without its title. */
 import { createFileRoute } from '@tanstack/react-router'
+import { openPost } from '../features/post/openPost.ts'
 import { PostScreen } from '../features/post/screens/PostScreen.tsx'
-import { openPost, readThreadSearch } from '../features/thread/threadSearch.ts'
+import { readThreadSearch } from '../features/thread/threadSearch.ts'
 
 const PostRoute = () => {
   const { uuid } = Route.useParams()

@@ -1,5 +1,5 @@
 /** /upvoted: the posts that the viewer has upvoted. */
 import { createFileRoute } from '@tanstack/react-router'
-import { UpvotedScreen } from '../features/saved/screens/UpvotedScreen.tsx'
+import { UpvotedScreen } from '../features/saved/MarkedPosts.tsx'
 
 export const Route = createFileRoute('/upvoted')({ component: UpvotedScreen })

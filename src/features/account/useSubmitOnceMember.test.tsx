@@ -6,7 +6,7 @@ import { makeRun } from '../../core/runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { AccountChoices } from './AccountInvitation.tsx'
-import { useSubmitOnceMember } from './useSubmitOnceMember.ts'
+import { useSubmitOnceMember } from './useFormForGuests.ts'
 
 const key = 'parley.waiting'
 const hour = 3_600_000

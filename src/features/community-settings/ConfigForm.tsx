@@ -4,27 +4,39 @@
  */
 import { type ReactNode, useId } from 'react'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
-import type { Loading } from '../../core/useLoad.ts'
+import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
 import { SaveBar } from '../../layout/SaveBar.tsx'
 import { Screen } from '../../layout/Screen.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { FormFrame } from '../../ui/forms/useForm.ts'
+import { Switch } from '../../ui/forms/Switch.tsx'
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus.ts'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ConfigForm.module.css'
 import { ConfigPlace } from './ConfigPlace.tsx'
+import type { ConfigFormState } from './useCommunityText.ts'
+import type { SettingsForm } from './useSettings.ts'
 
-/** The state that the frame of any configuration form needs. */
-export interface ConfigFormState extends FormFrame {
-  /** The saved values are loaded. */
-  readonly isKnown: boolean
-  readonly loading: Loading
-  /** There are unsaved changes. */
-  readonly isChanged: boolean
-  /** Discards the changes. */
-  readonly clear: () => void
+interface ConfigSwitchesProps {
+  readonly form: SettingsForm
+  readonly title: string
+  readonly switches: ReadonlyArray<{
+    readonly setting: keyof CommunitySettings
+    readonly label: string
+    readonly hint: string
+  }>
 }
+
+/** Related on/off settings of a community on one card; they apply once they are saved. */
+export const ConfigSwitches = ({ form, title, switches }: ConfigSwitchesProps) => (
+  <ConfigGroup title={title}>
+    {switches.map(({ setting, label, hint }) => (
+      <div key={setting} className={styles.setting}>
+        <Switch label={label} hint={hint} isOn={form.isOn(setting)} onChange={(isOn) => form.turn(setting, isOn)} />
+      </div>
+    ))}
+  </ConfigGroup>
+)
 
 interface ConfigFormProps {
   readonly title: string

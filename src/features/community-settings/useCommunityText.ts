@@ -7,15 +7,25 @@ import {
   LoadFilter,
   LoadStylesheet,
 } from '../../../commands/community-settings/LoadCommunitySettings.ts'
-import { SaveFilter, SaveStylesheet } from '../../../commands/community-settings/SaveFilter.ts'
+import { SaveFilter, SaveStylesheet } from '../../../commands/community-settings/SaveCommunitySettings.ts'
 import { InvalidInput } from '../../../schemas/Failure.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import { type Run, useApp } from '../../core/App.ts'
-import { useLoad } from '../../core/useLoad.ts'
+import { type Loading, useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
-import { useForm } from '../../ui/forms/useForm.ts'
-import type { ConfigFormState } from './ConfigForm.tsx'
+import { type FormFrame, useForm } from '../../ui/forms/useForm.ts'
+
+/** The state that the frame of any configuration form needs. */
+export interface ConfigFormState extends FormFrame {
+  /** The saved values are loaded. */
+  readonly isKnown: boolean
+  readonly loading: Loading
+  /** There are unsaved changes. */
+  readonly isChanged: boolean
+  /** Discards the changes. */
+  readonly clear: () => void
+}
 
 /** Reloads a community after a save, so that everything shows what was saved. */
 export const useRefresh = (community: string): (() => void) => {

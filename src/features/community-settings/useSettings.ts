@@ -15,8 +15,7 @@ import { useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useForm } from '../../ui/forms/useForm.ts'
-import type { ConfigFormState } from './ConfigForm.tsx'
-import { useRefresh } from './useCommunityText.ts'
+import { type ConfigFormState, useRefresh } from './useCommunityText.ts'
 
 type SettingName = keyof CommunitySettings
 

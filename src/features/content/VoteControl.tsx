@@ -2,9 +2,9 @@
  * The two arrows and the score of a post or comment. Reads the entity's signals directly, so that a vote updates only
  * the score's text and the arrows. The rules are in the command.
  */
-import type { ReadonlySignal } from '@preact/signals-core'
+import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { clsx } from 'clsx'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { CastVote } from '../../../commands/post/CastVote.ts'
 import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
 import { press, type VoteDirection } from '../../../schemas/rules/vote.ts'
@@ -13,8 +13,15 @@ import { useApp } from '../../core/App.ts'
 import { useField, useFieldSignal, useSelected } from '../../core/useValue.ts'
 import { DownArrow, UpArrow } from '../../ui/RowIcon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { ScoreText } from './ScoreText.tsx'
 import styles from './VoteControl.module.css'
+import '@preact/signals-react'
+import { compact } from '../../../schemas/words/counts.ts'
+
+// A score as one text node bound to its signal: 1,234 is shown as 1.2k.
+
+/** Renders the signal itself, so that a new score updates the text without rendering this component. */
+export const ScoreText = ({ score }: { readonly score: ReadonlySignal<number | undefined> }) =>
+  useMemo(() => computed(() => compact(score.value ?? 0)), [score])
 
 interface Voted {
   readonly id: number

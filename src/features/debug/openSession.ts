@@ -4,11 +4,10 @@
  */
 import { Effect, Exit } from 'effect'
 import { CurrentRun } from '../../../commands/kernel/CurrentRun.ts'
-import { exportSession } from '../../../commands/session/ExportSession.ts'
+import { aboutDevice, type DeviceFacts, exportSession, lookAtDevice } from '../../../commands/session/ExportSession.ts'
 import { Undecodable } from '../../../commands/session/failureRecordOf.ts'
 import { makeSession, type SessionSource } from '../../../commands/session/makeSession.ts'
 import { partsOf } from '../../../commands/session/parts.ts'
-import { aboutDevice, type DeviceFacts, lookAtDevice } from '../../../commands/session/ReadDeviceInfo.ts'
 import { assertSessionSize, readSession, UnreadableSession } from '../../../commands/session/readSession.ts'
 import { registry } from '../../../commands/session/registry.ts'
 import { type Replay, replaySession } from '../../../commands/session/replaySession.ts'

@@ -25,9 +25,8 @@ import { Check } from '../../ui/moreIcons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deletedMessage, moderatorsName, namelessWord } from '../../ui/text/letterLabels.ts'
 import styles from './InboxList.module.css'
-import { InboxRow } from './InboxRow.tsx'
+import { InboxRow, NoticeRow } from './InboxRow.tsx'
 import { emptyInbox } from './inboxLabels.ts'
-import { NoticeRow } from './NoticeRow.tsx'
 import { isOwn, otherSide } from './SenderLink.tsx'
 
 // The rows of a list of messages: one for each conversation, by its newest message, and one for each notice about a

@@ -6,18 +6,50 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { LoadModerators } from '../../../commands/moderation/moderators.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
+import { nameKey } from '../../../schemas/ids.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
 import { useLoad } from '../../core/useLoad.ts'
-import { useSelected } from '../../core/useValue.ts'
+import { useCapabilities, useSelected, useValue } from '../../core/useValue.ts'
 import { isGuest } from '../../core/viewerLabels.ts'
 import { Screen } from '../../layout/Screen.tsx'
+import tabs from '../../ui/Tabs.module.css'
 import { NoCommunity } from '../community/CommunityRow.tsx'
-import type { ToolName } from '../community/communityTools.ts'
+import { type ToolName, toolsFor } from '../community/communityTools.ts'
 import { useCommunity } from '../community/useCommunity.ts'
 import recordRowsStyles from './ModerationDialogs.module.css'
 import styles from './ModerationPage.module.css'
-import { ModerationTabs } from './ModerationTabs.tsx'
+
+// Tabs between the moderation screens of a community.
+
+interface ModerationTabsProps {
+  readonly community: string
+  readonly present: ToolName
+}
+
+/** Renders nothing when there is no other screen to go to. */
+const ModerationTabs = ({ community, present }: ModerationTabsProps) => {
+  const { store } = useApp()
+  const known = useValue(store.communities.read(nameKey(community)))
+  const tools = toolsFor(useCapabilities(community), known)
+  if (tools.length < 2) return null
+  return (
+    <nav aria-label="Moderation" className={tabs.tabs}>
+      {tools.map(({ name, label, path }) => (
+        <Link
+          key={name}
+          to={path(community)}
+          replace
+          className={tabs.tab}
+          activeOptions={{ exact: true }}
+          aria-current={name === present ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 interface ModerationPageProps {
   /** The community's name as in the address. */

@@ -10,7 +10,7 @@ import { useFieldSignal, useValue } from '../../core/useValue.ts'
 import { MessageSquare } from '../../ui/moreIcons.tsx'
 import { Age } from '../../ui/VisuallyHidden.tsx'
 import { Badges } from '../content/AuthorLink.tsx'
-import { ScoreText } from '../content/ScoreText.tsx'
+import { ScoreText } from '../content/VoteControl.tsx'
 import styles from './ProfileComment.module.css'
 
 /** A comment's text as one paragraph; with `isGone`, why it is gone. */

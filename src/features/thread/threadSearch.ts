@@ -1,20 +1,14 @@
-/**
- * The query of a post's or comment's address, and what opening the address loads. Invalid values count as missing.
- * docs/behaviour/thread.md#addresses.
- */
+/** The query of a post's or comment's address. Invalid values count as missing. docs/behaviour/thread.md#addresses. */
 
 import { useLocation, useParams } from '@tanstack/react-router'
-import { VisitPost } from '../../../commands/post/LoadPost.ts'
-import { StartPost } from '../../../commands/post/StartPost.ts'
 import { askedSort } from '../../../commands/thread/LoadThread.ts'
 import { threadKey } from '../../../commands/thread/threadKey.ts'
-import { VisitThread } from '../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { Preferences } from '../../../schemas/entities/Preferences.ts'
 import { idOfUuid } from '../../../schemas/ids.ts'
 import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
-import { type App, useApp } from '../../core/App.ts'
+import { useApp } from '../../core/App.ts'
 import { useSelected } from '../../core/useValue.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
@@ -36,23 +30,6 @@ export const readThreadSearch = ({ commentSort, d }: Readonly<Record<string, unk
     commentSort: sort,
     d: Number.isInteger(ancestors) && ancestors > 0 && ancestors <= furthest ? ancestors : undefined,
   }
-}
-
-/** Loads what the page of a post shows. */
-export const openPost = (app: App, postUuid: string, { commentSort }: ThreadSearch): void => {
-  const { run, store, firstScreen } = app
-  const asked = { postUuid, ...askedSort(commentSort, store.preferences.peek()) }
-  void (firstScreen?.isOpen === true ? firstScreen.begin(StartPost, asked) : run(VisitPost, asked))
-}
-
-/** Loads what the page of one comment shows. */
-export const openThread = (
-  { run, store }: App,
-  { uuid: postUuid, commentUuid }: { readonly uuid: string; readonly commentUuid: string },
-  { commentSort, d: ancestors = 0 }: ThreadSearch,
-): void => {
-  const asked = askedSort(commentSort, store.preferences.peek())
-  void run(VisitThread, { postUuid, commentUuid, ...asked, ancestors })
 }
 
 interface CommentOrder {

@@ -3,16 +3,28 @@
  * allow-list.
  */
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { communityPath, userPath } from '../../../schemas/rules/addresses.ts'
 import { findMentions } from '../../../schemas/rules/reservedName.ts'
 import { decodeEntities } from '../../../schemas/words/entities.ts'
 import { isMarkedToken, isSpoiler } from './lexMarkdown.ts'
 import { ScrollBox } from './ScrollBox.tsx'
 import { TextLink } from './SiteLink.tsx'
-import { SpoilerText } from './SpoilerText.tsx'
 import styles from './Text.module.css'
 import { TextPicture } from './TextPicture.tsx'
+
+/** Text that is covered until the reader taps it. */
+export const SpoilerText = ({ children }: { readonly children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <span className={styles.spoilerOpen}>{children}</span>
+  return (
+    <button type="button" className={styles.spoiler} aria-label="Show spoiler" onClick={() => setOpen(true)}>
+      <span className={styles.spoilerText} aria-hidden="true" inert>
+        {children}
+      </span>
+    </button>
+  )
+}
 
 // Turns names in text into links: u/name and @name to a member, c/name to a community.
 

@@ -2,7 +2,7 @@
  * 'Add Rule' and 'Edit Rule': one text, with a draft while it is typed. An existing rule can be deleted.
  * docs/behaviour/community-settings.md#rules.
  */
-import { SaveRules } from '../../../../commands/community-settings/SaveRules.ts'
+import { SaveRules } from '../../../../commands/community-settings/SaveCommunitySettings.ts'
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
 import { textLimits } from '../../../../schemas/limits.ts'

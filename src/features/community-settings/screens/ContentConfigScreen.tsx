@@ -6,8 +6,7 @@ import { CommentSort, commentSorts, PostType } from '../../../../schemas/vocabul
 import { commentSortLabels } from '../../../../schemas/words/labels.ts'
 import { ChoiceList } from '../../../ui/lists/ChoiceList.tsx'
 import styles from '../ConfigForm.module.css'
-import { ConfigForm, ConfigGroup } from '../ConfigForm.tsx'
-import { ConfigSwitches } from '../ConfigSwitches.tsx'
+import { ConfigForm, ConfigGroup, ConfigSwitches } from '../ConfigForm.tsx'
 import { useSettings } from '../useSettings.ts'
 
 const names = [

@@ -4,8 +4,7 @@
  */
 import { Visibility } from '../../../../schemas/entities/Community.ts'
 import { ChoiceList } from '../../../ui/lists/ChoiceList.tsx'
-import { ConfigForm, ConfigGroup } from '../ConfigForm.tsx'
-import { ConfigSwitches } from '../ConfigSwitches.tsx'
+import { ConfigForm, ConfigGroup, ConfigSwitches } from '../ConfigForm.tsx'
 import { useSettings } from '../useSettings.ts'
 
 const names = [

@@ -1,7 +1,7 @@
 /** A community's rules. docs/behaviour/community-settings.md#rules. */
 
 import { useEffect, useRef, useState } from 'react'
-import { SaveRules } from '../../../../commands/community-settings/SaveRules.ts'
+import { SaveRules } from '../../../../commands/community-settings/SaveCommunitySettings.ts'
 import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { configLimits } from '../../../../schemas/screenLimits.ts'
 import { useApp } from '../../../core/App.ts'

@@ -3,8 +3,7 @@
  * docs/behaviour/post.md#edit.
  */
 import { useCallback } from 'react'
-import { EditContent } from '../../../../commands/compose/EditContent.ts'
-import { LoadRaw } from '../../../../commands/compose/LoadRaw.ts'
+import { EditContent, LoadRaw } from '../../../../commands/compose/EditContent.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { typedText } from '../../../../schemas/rules/vote.ts'
 import { useApp } from '../../../core/App.ts'

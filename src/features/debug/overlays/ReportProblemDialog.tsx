@@ -5,10 +5,14 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../../commands/layout/OpenOverlay.ts'
 import { sealed } from '../../../../commands/session/digest.ts'
-import { exportSession } from '../../../../commands/session/ExportSession.ts'
+import {
+  aboutDevice,
+  type DeviceFacts,
+  exportSession,
+  lookAtDevice,
+} from '../../../../commands/session/ExportSession.ts'
 import { sessionInSlices } from '../../../../commands/session/makeSession.ts'
 import { asOne, mapParts, strikeOutParts } from '../../../../commands/session/parts.ts'
-import { aboutDevice, type DeviceFacts, lookAtDevice } from '../../../../commands/session/ReadDeviceInfo.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import type { SessionDevice } from '../../../../commands/session/SessionDevice.ts'
 import { type HandedOver, handOverSession } from '../../../../commands/session/ShareSession.ts'
@@ -21,11 +25,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { DeviceList } from '../report/DeviceList.tsx'
 import devicePartStyles from '../report/ReportRows.module.css'
 import { ReportRows } from '../report/ReportRows.tsx'
 import { contentsLabels, fileNameOf, type ReportRow, reportRows, sizeLabel } from '../report/reportRows.ts'
 import { StruckWords } from '../report/StruckWords.tsx'
+import { DeviceList } from '../timeline/SessionSummary.tsx'
 import styles from './ReportProblemDialog.module.css'
 
 /** The session of this visit, for a report: made in parts, so that the app answers meanwhile. */

@@ -1,7 +1,7 @@
 // The facts of a device in words: each as it is, and the network with the times at which it came and went.
 import { expect, it } from 'vitest'
 import type { SessionDevice } from '../../../../commands/session/SessionDevice.ts'
-import { deviceRows } from './DeviceList.tsx'
+import { deviceRows } from '../timeline/SessionSummary.tsx'
 
 const device: SessionDevice = {
   browser: 'Firefox 131',

@@ -1,11 +1,104 @@
 /** What a session is, above its timeline: whether it comes out the same, what the person said, and what is not in it. */
+
+import { clsx } from 'clsx'
+import { reloadedAt } from '../../../../commands/session/parts.ts'
 import type { Replay } from '../../../../commands/session/replaySession.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
+import type { SessionDevice } from '../../../../commands/session/SessionDevice.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
 import { tellDifference } from '../diff/recalled.ts'
 import { shownValue } from '../entry/entryLabels.ts'
-import { DeviceList } from '../report/DeviceList.tsx'
+import type { OpenedSession } from '../openSession.ts'
+import deviceListStyles from '../report/DeviceList.module.css'
+import { timeOf } from '../report/reportRows.ts'
+import sessionPartsStyles from './SessionParts.module.css'
 import styles from './SessionSummary.module.css'
+
+type Row = readonly [name: string, words: string]
+
+const networkWords = ({ isOnline, network }: SessionDevice): string =>
+  [
+    ...network.map((change) => `${change.isOnline ? 'online' : 'offline'} since ${timeOf(change.at)}`),
+    ...(network.at(-1)?.isOnline === isOnline ? [] : [isOnline ? 'online' : 'offline']),
+  ].join(', ')
+
+/** What the file of a session tells of the device, in words: for the person who sends it, and for the one who reads it. */
+export const deviceRows = (device: SessionDevice): ReadonlyArray<Row> => {
+  const { browser, platform, viewport, languages, timeZone, hasWorker, memory, theme, reducedMotion } = device
+  const { width, height, scale } = viewport
+  return [
+    ['Browser', browser],
+    ['System', platform],
+    ['Window', `${Math.round(width)} × ${Math.round(height)} pixels, scale ${Math.round(scale * 100) / 100}`],
+    ['Languages', languages.length === 0 ? 'unknown' : languages.join(', ')],
+    ['Time zone', timeZone],
+    ['Network', networkWords(device)],
+    ['Service worker', hasWorker ? 'answers for the network' : 'not in use'],
+    ...(memory === undefined ? [] : [['Memory', `about ${memory} GB`] as const]),
+    ['Asks for', `a ${theme} theme${reducedMotion ? ', less motion' : ''}`],
+  ]
+}
+
+/** The facts of a device, one in a row. */
+export const DeviceList = ({ device }: { readonly device: SessionDevice }) => (
+  <dl className={deviceListStyles.list}>
+    {deviceRows(device).map(([name, words]) => (
+      <div key={name} className={deviceListStyles.row}>
+        <dt className={deviceListStyles.name}>{name}</dt>
+        <dd className={deviceListStyles.words}>{words}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+// The parts of a file whose page was reloaded, in order: which one is shown, and whether each comes out the same.
+
+interface SessionPartsProps {
+  readonly opened: OpenedSession
+  readonly onPart: (part: OpenedSession) => void
+}
+
+const numbers = ({ session: { entries } }: OpenedSession): string => {
+  const [first, last] = [entries[0]?.sequence, entries.at(-1)?.sequence]
+  if (first === undefined) return 'No entries'
+  return first === last ? `Entry ${first}` : `Entries ${first} to ${last}`
+}
+
+const outcome = ({ replay: { differences } }: OpenedSession): string => {
+  if (differences.length === 0) return 'the same'
+  return differences.length === 1 ? '1 difference' : `${differences.length} differences`
+}
+
+/** Nothing for a file of one part. */
+export const SessionParts = ({ opened, onPart }: SessionPartsProps) => {
+  const { parts } = opened
+  if (parts.length < 2) return null
+  return (
+    <nav aria-label="Parts of the session" className={sessionPartsStyles.parts}>
+      {parts.map((part, nth) => {
+        const isShown = part.session === opened.session
+        return (
+          <div key={part.session.entries[0]?.sequence ?? -nth}>
+            {nth > 0 && <h2 className={sessionPartsStyles.reloaded}>{reloadedAt(part.session)}</h2>}
+            <button
+              type="button"
+              className={clsx(sessionPartsStyles.part, isShown && sessionPartsStyles.shown)}
+              aria-current={isShown ? 'true' : undefined}
+              onClick={() => onPart(part)}
+            >
+              <span>{numbers(part)}</span>
+              <span
+                className={part.replay.differences.length === 0 ? sessionPartsStyles.same : sessionPartsStyles.differs}
+              >
+                {outcome(part)}
+              </span>
+            </button>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
 
 interface SessionSummaryProps {
   readonly session: Session

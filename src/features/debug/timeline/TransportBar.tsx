@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from '../../../ui/moreIcons.tsx'
 import styles from './TransportBar.module.css'
-import { hasKeysOfItsOwn } from './useEntryKeys.ts'
+import { hasKeysOfItsOwn } from './useChosenEntry.ts'
 
 interface TransportBarProps {
   readonly stop: number

@@ -1,7 +1,7 @@
 /** All that a session knows of an error that no command is to blame for: its reason, and where in the code it came from. */
 
 import { useEffect, useState } from 'react'
-import { copyCode } from '../../../../commands/session/CopyCode.ts'
+import { copyCode } from '../../../../commands/session/ShareSession.ts'
 import { useApp } from '../../../core/App.ts'
 import { Button } from '../../../ui/Button.tsx'
 import framesStyles from '../code/Code.module.css'

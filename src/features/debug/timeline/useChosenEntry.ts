@@ -1,8 +1,43 @@
 /** Which entry, or error among them, is shown in full: the one of the moment that is shown, or the one that was chosen or stands in the address, which follows it. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TimeTravel } from '../../../../commands/session/timeTravel.ts'
 import type { OpenedSession } from '../openSession.ts'
 import { isEntry, numberOf, type TimelineItem } from './troublesIn.ts'
+
+interface EntryKeys {
+  /** To the entry before or after. */
+  readonly onStep: (by: 1 | -1) => void
+  readonly onSearch: () => void
+  readonly onNextFailure: () => void
+}
+
+/** What is typed into, and what is scrolled by keys, has them for itself. */
+export const hasKeysOfItsOwn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, pre')
+
+/** The keys by which a timeline is gone through: up and down, to what is looked for, to the next failure. */
+export const useEntryKeys = (keys: EntryKeys): void => {
+  const now = useRef(keys)
+  useEffect(() => {
+    now.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || hasKeysOfItsOwn(event.target)) return
+      const act = {
+        ArrowUp: () => now.current.onStep(-1),
+        ArrowDown: () => now.current.onStep(1),
+        '/': () => now.current.onSearch(),
+        n: () => now.current.onNextFailure(),
+      }[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
 
 interface Chosen {
   readonly timeline: ReadonlyArray<TimelineItem>

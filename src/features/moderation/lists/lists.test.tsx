@@ -6,9 +6,9 @@ import { answered, type TestKernel, type TestKernelOptions, testKernel } from '.
 import { moderatorKernel } from '../../../../tests/support/moderatorKernel.ts'
 import { makeRun } from '../../../core/runtime.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { ModeratorsSection } from '../../community-settings/screens/ModeratorsConfigScreen.tsx'
 import { BanList } from '../screens/BansScreen.tsx'
-import { LogList } from './LogList.tsx'
-import { ModeratorsSection } from './ModeratorsSection.tsx'
+import { LogList } from '../screens/LogsScreen.tsx'
 
 const community = 'gaming'
 const log = { community, page: 1, type: '', moderator: '' }

@@ -2,22 +2,55 @@
  * Reports a post or comment for one of the platform's reasons or one of the community's rules. Send appears only when
  * the report is complete; guests who choose a reason go to the registration. docs/behaviour/post.md#report.
  */
-import { useState } from 'react'
-import { ReportContent } from '../../../../commands/content/ReportContent.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { LoadReportRules, ReportContent } from '../../../../commands/content/ReportContent.ts'
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
+import { nameKey } from '../../../../schemas/ids.ts'
 import { ReportReason } from '../../../../schemas/screenVocabulary.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/Opened.ts'
-import { useSelected } from '../../../core/useValue.ts'
+import { useLoad } from '../../../core/useLoad.ts'
+import { useSelected, useValue } from '../../../core/useValue.ts'
 import { isGuest } from '../../../core/viewerLabels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSend } from '../../../ui/forms/useInvalidFocus.ts'
 import { ActionList } from '../../../ui/lists/ActionList.tsx'
+import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from '../../post/overlays/ContentDialogs.module.css'
-import { ReportRules } from '../../post/ReportRules.tsx'
 import { reasonLabels } from '../../post/reasonLabels.ts'
 import { useContent } from '../../post/useContent.ts'
+
+interface ReportRulesProps {
+  readonly community: string
+  readonly chosen: string | undefined
+  /** Gets the rule's text; '' without rules. */
+  readonly onChoose: (rule: string) => void
+}
+
+/**
+ * A community's rules, to choose the one that was broken. Without rules there is nothing to choose.
+ * docs/behaviour/post.md#report.
+ */
+const ReportRules = ({ community, chosen, onChoose }: ReportRulesProps) => {
+  const { run, store } = useApp()
+  const { isDone, failure, retry } = useLoad(useCallback(() => run(LoadReportRules, { community }), [run, community]))
+  const { ids: rules, loaded } = useValue(store.reportRules.read(nameKey(community)))
+  const isWithout = isDone && loaded && rules.length === 0
+  useEffect(() => {
+    if (isWithout) onChoose('')
+  }, [isWithout, onChoose])
+  if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} isInline />
+  if (!isDone) return <Skeleton cards={2} shape="row" />
+  if (isWithout) return <p>This community has no rules of its own. Its moderators will look at it.</p>
+  return (
+    <ActionList
+      label="Rules"
+      actions={rules.map((rule) => ({ label: rule, isChosen: rule === chosen, onSelect: () => onChoose(rule) }))}
+    />
+  )
+}
 
 export const ReportDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'report'>) => {
   const { run, store } = useApp()

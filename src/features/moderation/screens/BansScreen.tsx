@@ -1,29 +1,70 @@
 /** The members banned from a community. docs/behaviour/moderation.md#bans. */
+
+import { computed } from '@preact/signals-core'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
-import { LoadBans } from '../../../../commands/moderation/bans.ts'
+import { LoadBans, UnbanMember } from '../../../../commands/moderation/bans.ts'
 import { bansKey } from '../../../../commands/moderation/recordLists.ts'
+import type { Ban } from '../../../../schemas/entities/Report.ts'
 import { sameName } from '../../../../schemas/ids.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { bansPath } from '../../../../schemas/rules/moderationAddresses.ts'
+import { ageLabel } from '../../../../schemas/words/clip.ts'
 import { useApp } from '../../../core/App.ts'
-import { useCapabilities } from '../../../core/useValue.ts'
+import { useCapabilities, useValue } from '../../../core/useValue.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
-import { Ban } from '../../../ui/moreIcons.tsx'
+import { Ban as BanIcon } from '../../../ui/moreIcons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { BanRow } from '../lists/BanRow.tsx'
+import { AuthorLink } from '../../content/AuthorLink.tsx'
 import styles from '../lists/Lists.module.css'
 import { PageLinks } from '../lists/PageLinks.tsx'
 import { pickBan, useRecords } from '../lists/useRecords.ts'
 import { ModerationPage } from '../ModerationPage.tsx'
 import { readPage } from '../moderationSearch.ts'
 
-interface BanSomebodyProps {
+interface BanRowProps {
+  readonly community: string
+  readonly ban: Ban
+  readonly canUnban: boolean
+  /** Called before the row is removed. */
+  readonly onUnban: () => void
+}
+
+/** A banned member, since when and by whom, with Unban for moderators. */
+const BanRow = ({ community, ban: { author, moderator, createdAt, picture }, canUnban, onUnban }: BanRowProps) => {
+  const { run, now } = useApp()
+  const ago = useValue(useMemo(() => computed(() => ageLabel(now.value, createdAt)), [now, createdAt]))
+  const unban = (): void => {
+    onUnban()
+    void run(UnbanMember, { community, username: author })
+  }
+  return (
+    <li className={styles.row}>
+      <Avatar name={author} address={picture} size={36} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <AuthorLink author={author} />
+        </span>
+        <span className={styles.facts}>
+          <time dateTime={new Date(createdAt).toISOString()}>{ago} ago</time> by {moderator || 'A moderator'}
+        </span>
+      </div>
+      {canUnban && (
+        <Button label={`Unban ${author}`} onClick={unban}>
+          Unban
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface BanByNameProps {
   readonly community: string
   /** Names of members who are already banned. */
   readonly banned: ReadonlyArray<string>
@@ -33,7 +74,7 @@ interface BanSomebodyProps {
  * Bans a member by name: takes the name here and opens the ban dialog for the rest. The name stays in the field until
  * the member is banned.
  */
-const BanSomebody = ({ community, banned }: BanSomebodyProps) => {
+const BanByName = ({ community, banned }: BanByNameProps) => {
   const { run } = useApp()
   const [isOpened, setOpened] = useState(false)
   const { fields, set, clear } = useDraft(`banning/${community}`, { name: '' })
@@ -49,7 +90,7 @@ const BanSomebody = ({ community, banned }: BanSomebodyProps) => {
   if (!isOpened && username === '') {
     return (
       <Button isWide onClick={() => setOpened(true)}>
-        <Ban size={20} aria-hidden="true" /> Ban a member
+        <BanIcon size={20} aria-hidden="true" /> Ban a member
       </Button>
     )
   }
@@ -117,14 +158,14 @@ export const BanList = ({ community, page }: BanListProps) => {
     <>
       {canModerate && (
         <div className={styles.top}>
-          <BanSomebody community={community} banned={records.map(({ author }) => author)} />
+          <BanByName community={community} banned={records.map(({ author }) => author)} />
         </div>
       )}
       <div ref={list} tabIndex={-1} role="group" aria-label="Bans">
         {records.length === 0 && (
           <EmptyState
             title={page === 1 ? 'Nobody is banned here.' : 'Nobody else is banned here.'}
-            icon={<Ban size={30} />}
+            icon={<BanIcon size={30} />}
           />
         )}
         <ul aria-label="Banned members" className={styles.list}>

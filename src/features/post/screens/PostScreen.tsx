@@ -7,11 +7,10 @@ import { LoadPost, VisitPost } from '../../../../commands/post/LoadPost.ts'
 import { threadKey } from '../../../../commands/thread/threadKey.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { useApp } from '../../../core/App.ts'
-import { StartAtTop } from '../../../layout/StartAtTop.tsx'
 import { CommentSection } from '../../thread/CommentSection.tsx'
 import { useThreadRefresh } from '../../thread/measuredRows.ts'
 import { useCommentSort } from '../../thread/threadSearch.ts'
-import { PostScreenFrame } from './PostScreenFrame.tsx'
+import { PostScreenFrame, StartAtTop } from './PostScreenFrame.tsx'
 
 interface PostScreenProps {
   readonly postUuid: string

@@ -1,28 +1,89 @@
 /** Shared by a post's screen and a permalink's: the bar, the post, and the loading and not-found states. */
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useCallback, useLayoutEffect } from 'react'
 import { LoadThread } from '../../../../commands/thread/LoadThread.ts'
 import { threadKey } from '../../../../commands/thread/threadKey.ts'
 import { VisitThread } from '../../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../../schemas/entities/Post.ts'
 import { idOfUuid } from '../../../../schemas/ids.ts'
 import { communityPath, postPath } from '../../../../schemas/rules/addresses.ts'
+import { namesRemover } from '../../../../schemas/rules/judgement.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
+import { removalText } from '../../../../schemas/words/labels.ts'
 import { useApp } from '../../../core/App.ts'
 import { useField } from '../../../core/useValue.ts'
 import { SearchButton } from '../../../layout/LinkButton.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
-import { StartAtTop } from '../../../layout/StartAtTop.tsx'
 import { CachedNote, FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { BodyText } from '../../../ui/text/BodyText.tsx'
+import { NamedIn } from '../../../ui/VisuallyHidden.tsx'
 import { PostAd } from '../../ads/PostAd.tsx'
+import { ModerationBanner } from '../../content/ModerationBanner.tsx'
 import { useUnvoted } from '../../content/useUnvoted.ts'
+import { PostMedia } from '../../media/PostMedia.tsx'
 import { CommentSection } from '../../thread/CommentSection.tsx'
 import { EarlierComments } from '../../thread/EarlierComments.tsx'
 import { useThreadRefresh } from '../../thread/measuredRows.ts'
 import { useCommentSort } from '../../thread/threadSearch.ts'
-import { PostScreenArticle } from './PostScreenArticle.tsx'
+import { PostActions } from '../PostActions.tsx'
+import { PostByline, PostMarks } from '../PostByline.tsx'
+import { highlightOf } from '../reasonLabels.ts'
+import postScreenArticleStyles from './PostScreenArticle.module.css'
 import styles from './PostScreenFrame.module.css'
+
+/**
+ * Scrolls to the top of a screen that restores its own scroll position. Must come before the sibling that restores it,
+ * since effects run in that order. Give it a `key` of what is shown.
+ */
+export const StartAtTop = () => {
+  useLayoutEffect(() => {
+    // Must not return the value: newer browsers return a promise, which React would call as the clean-up.
+    window.scrollTo(0, 0)
+  }, [])
+  return null
+}
+
+/**
+ * The full post: author and time, title, marks, media, text, moderation state, and actions.
+ * docs/behaviour/post.md#page.
+ */
+const PostScreenArticle = ({ post }: { readonly post: Post }) => {
+  const { isDeleted, isRemoved, moderation, removalSource } = post
+  const isGone = isDeleted || isRemoved
+  const gone = removalText('post', isDeleted && removalSource === '' ? 'deleted' : removalSource)
+  return (
+    <article
+      className={clsx(
+        postScreenArticleStyles.post,
+        isRemoved && postScreenArticleStyles.removed,
+        highlightOf(post) === 'reported' && postScreenArticleStyles.reported,
+      )}
+      aria-label="Post"
+    >
+      <PostByline post={post} />
+      <h1 dir="auto" className={postScreenArticleStyles.title}>
+        {post.title === '' ? gone : post.title}
+      </h1>
+      <PostMarks post={post} />
+      {post.crosspostUuid !== '' && (
+        <Link to={postPath({ uuid: post.crosspostUuid, community: '' })} className={postScreenArticleStyles.original}>
+          View the original post
+        </Link>
+      )}
+      {isGone && post.title !== '' && !namesRemover(post) && <p className={postScreenArticleStyles.gone}>{gone}</p>}
+      {moderation !== undefined && <ModerationBanner moderation={moderation} />}
+      <div className={postScreenArticleStyles.media}>
+        <PostMedia post={post} mode="page" />
+      </div>
+      <NamedIn kind="post" id={post.id}>
+        <BodyText markdown={post.markdown} html={post.html} />
+      </NamedIn>
+      <PostActions post={post} inTrending={false} isOnPage />
+    </article>
+  )
+}
 
 interface PostScreenFrameProps {
   readonly postUuid: string

@@ -5,6 +5,7 @@ import { SearchMorePosts, SearchPosts, type SearchQuery, searchKey } from '../..
 import { sourceOfCommunity } from '../../../../schemas/FeedAddress.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
 import { communityPath } from '../../../../schemas/rules/addresses.ts'
+import type { FeedSort } from '../../../../schemas/vocabulary.ts'
 import { clipDisplayName } from '../../../../schemas/words/clip.ts'
 import { useApp } from '../../../core/App.ts'
 import { useField, useReadingSetting, useValue } from '../../../core/useValue.ts'
@@ -19,6 +20,7 @@ import { WindowList } from '../../../ui/lists/WindowList.tsx'
 import { X } from '../../../ui/moreIcons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import chips from '../../community/TopicChips.module.css'
 import { useCommunityMatches } from '../../compose/useCommunityMatches.ts'
 import { useUnhidden } from '../../content/useUnvoted.ts'
 import { PostCard } from '../../post/PostCard.tsx'
@@ -26,7 +28,33 @@ import matchRowStyles from '../MatchRow.module.css'
 import { MemberRow } from '../MemberRow.tsx'
 import { SearchField } from '../SearchField.tsx'
 import styles from '../SearchScope.module.css'
-import { SearchSorts } from '../SearchSorts.tsx'
+
+const sorts: ReadonlyArray<{ readonly sort: FeedSort; readonly label: string }> = [
+  { sort: 'new', label: 'New' },
+  { sort: 'top', label: 'Top' },
+  { sort: 'hot', label: 'Hot' },
+  { sort: 'active', label: 'Active' },
+  { sort: 'rising', label: 'Rising' },
+]
+
+/** Sort orders of a search. docs/behaviour/search.md#results. */
+const SearchSorts = ({ query: { query, community, sort: chosen } }: { readonly query: SearchQuery }) => (
+  <nav aria-label="Sort" className={chips.row}>
+    {sorts.map(({ sort, label }) => (
+      <Link
+        key={sort}
+        to="/search"
+        search={{ query, community: community === 'win' ? undefined : community, sort }}
+        replace
+        className={chips.chip}
+        activeOptions={{ exact: true }}
+        aria-current={sort === chosen ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
 
 /** A search without posts, with advice: other words, or searching everywhere. */
 const NothingFound = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {

@@ -1,8 +1,7 @@
 /** The member's profile picture: choosing, cropping, saving. docs/behaviour/profile.md#picture. */
 import { SaveBar } from '../../../layout/SaveBar.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
-import { PictureForm } from '../../profile/PictureForm.tsx'
-import { usePicture } from '../../profile/usePicture.ts'
+import { PictureForm, usePicture } from '../../profile/PictureForm.tsx'
 
 export const ProfileSettingsScreen = () => {
   const choice = usePicture()

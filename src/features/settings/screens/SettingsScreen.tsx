@@ -1,16 +1,35 @@
-/** The menu of a member's settings. docs/behaviour/settings.md#menu. */
-
+/** The menu of a member's settings, and the section in the address. docs/behaviour/settings.md#menu. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { Suspense } from 'react'
 import type { SettingsSection } from '../../../../schemas/screenVocabulary.ts'
 import { useApp } from '../../../core/App.ts'
 import { useSelected } from '../../../core/useValue.ts'
 import { isGuest } from '../../../core/viewerLabels.ts'
+import { NotFoundScreen } from '../../../layout/NotFoundScreen.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
 import type { Icon } from '../../../ui/icons.tsx'
 import { MenuEntry, SettingsInvitation } from '../MenuEntry.tsx'
 import styles from '../SettingsMenu.module.css'
-import { settingsSections } from './settingsSections.ts'
+import { isSettingsSection, settingsSections } from './settingsSections.ts'
+
+/** The settings section in the address; unknown words are not found. */
+export const SettingsSectionScreen = ({ section }: { readonly section: string }) => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  if (!isSettingsSection(section)) return <NotFoundScreen />
+  const { title, Screen: Section } = settingsSections[section]
+  if (isWithoutAccount)
+    return (
+      <Screen title={title}>
+        <SettingsInvitation />
+      </Screen>
+    )
+  return (
+    <Suspense fallback={<Screen title={title}>{null}</Screen>}>
+      <Section section={section} title={title} />
+    </Suspense>
+  )
+}
 
 interface Entry {
   /** The section's part of the address. */

@@ -5,8 +5,7 @@ import type { Preferences } from '../../../../schemas/entities/Preferences.ts'
 import { makeStore, type Store } from '../../../../signals/Store.ts'
 import { aUser } from '../../../../tests/support/entities.ts'
 import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
-import { SettingsScreen } from './SettingsScreen.tsx'
-import { SettingsSectionScreen } from './SettingsSectionScreen.tsx'
+import { SettingsScreen, SettingsSectionScreen } from './SettingsScreen.tsx'
 import { settingsSections } from './settingsSections.ts'
 
 let drawn: Drawn | undefined

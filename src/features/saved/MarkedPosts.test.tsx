@@ -1,15 +1,14 @@
 // Private lists of the viewer: hidden and upvoted posts, blocked members and communities.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Offline } from '../../../../schemas/Failure.ts'
-import { listFailed, listLoaded } from '../../../../signals/ListState.ts'
-import { makeStore } from '../../../../signals/Store.ts'
-import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
-import { samplePost } from '../../../testing/samplePost.ts'
-import { sampleUser } from '../../../testing/samples.ts'
-import { BlockedScreen } from '../../settings/screens/BlockedScreen.tsx'
-import { HiddenScreen } from './HiddenScreen.tsx'
-import { UpvotedScreen } from './UpvotedScreen.tsx'
+import { Offline } from '../../../schemas/Failure.ts'
+import { listFailed, listLoaded } from '../../../signals/ListState.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { type Drawn, renderWithStore } from '../../testing/renderWithStore.tsx'
+import { samplePost } from '../../testing/samplePost.ts'
+import { sampleUser } from '../../testing/samples.ts'
+import { BlockedScreen } from '../settings/screens/BlockedScreen.tsx'
+import { HiddenScreen, UpvotedScreen } from './MarkedPosts.tsx'
 
 let drawn: Drawn | undefined
 
