@@ -99,7 +99,7 @@ addEventListener('beforeinstallprompt', (offer) => {
 const giveUp = (address) => {
   const again = () => location.reload()
   const words = Object.assign(document.createElement('p'), {
-    textContent: 'Parley could not be loaded. Check your connection and try again.',
+    textContent: `${document.querySelector('meta[name=application-name]')?.content ?? 'The app'} could not be loaded. Check your connection and try again.`,
   })
   const button = Object.assign(document.createElement('button'), {
     type: 'button',

@@ -241,7 +241,7 @@ it('what cannot be carried out is said in a sentence each, nothing of it is, and
   const rows = [
     ['nowhere.json', /^There is no such file\.$/],
     ['.', /^This is a folder\.$/],
-    [written('else.json', '{"a":1}'), /^This is not a session of Parley\.$/],
+    [written('else.json', '{"a":1}'), /^This is not a session file of this app\.$/],
     [written('half.json', readFileSync(recorded, 'utf8').slice(0, 9000)), /^This file is incomplete: .+\.$/],
     [
       changed('later.json', (file) => {

@@ -1,4 +1,5 @@
 /** The server settings, from the environment. An invalid one fails with a sentence that names it. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Data, Effect } from 'effect'
 import type { AdsSettings } from './ads/AdsSettings.ts'
@@ -6,6 +7,7 @@ import { type CaptchaSettings, ownCaptcha } from './captcha/CaptchaSettings.ts'
 import { type DemoMode, exposureOf } from './exposure.ts'
 import { type IsProxy, noProxy, trustedProxies } from './http/trustedProxies.ts'
 import { type Environment, type SettingTexts, settingTexts } from './operating/settings.ts'
+import type { Brand } from './pages/brand.ts'
 import { type PaymentSettings, paymentSettings } from './payments/paymentSettings.ts'
 
 /** The server cannot start. The sentence says why and what to do. */
@@ -51,6 +53,8 @@ export interface ServerConfig {
   readonly payments: PaymentSettings
   /** Address where people can support the site by other means; '' for none. */
   readonly contributeUrl: string
+  /** What the operator calls the site. */
+  readonly brand: Brand
   /** How the server writes its log; undefined for JSON unless it writes to a terminal. */
   readonly logFormat: 'json' | 'text' | undefined
   /** Where metrics are served; undefined for nowhere. */
@@ -166,6 +170,26 @@ const payments = (given: SettingTexts, isPretended: boolean): Effect.Effect<Paym
   return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
 }
 
+const brand = Effect.fnUntraced(function* (given: SettingTexts): Effect.fn.Return<Brand, CannotStart> {
+  const [name, colour] = [given.brandName.trim(), given.brandColour.toLowerCase()]
+  if (name.length > 30)
+    return yield* new CannotStart({ sentence: `BRAND_NAME must have at most 30 characters, and has ${name.length}.` })
+  if (colour !== '' && !/^#[0-9a-f]{6}$/.test(colour))
+    return yield* new CannotStart({ sentence: `BRAND_COLOR must be a colour such as #0f766e, and it is "${colour}".` })
+  const icon = given.brandIcon === '' ? '' : resolve(given.brandIcon)
+  if (icon !== '' && (!/\.(?:png|svg)$/i.test(icon) || !existsSync(icon)))
+    return yield* new CannotStart({
+      sentence: `BRAND_ICON must be a file that ends in .png or .svg, and it is "${icon}".`,
+    })
+  return {
+    name,
+    colour,
+    icon,
+    termsUrl: (yield* origin('TERMS_URL', given.termsUrl))?.href ?? '',
+    rulesUrl: (yield* origin('RULES_URL', given.rulesUrl))?.href ?? '',
+  }
+})
+
 /** The settings of an environment such as `process.env`. */
 export const serverConfig = Effect.fnUntraced(function* (
   env: Environment,
@@ -197,6 +221,7 @@ export const serverConfig = Effect.fnUntraced(function* (
     mailFrom: yield* sender(given.mailFrom, publicOrigin),
     payments: yield* payments(given, exposure.demo !== 'off'),
     contributeUrl: (yield* origin('CONTRIBUTE_URL', given.contributeUrl))?.href ?? '',
+    brand: yield* brand(given),
     logFormat: yield* logFormat(given.logFormat),
     metrics: yield* metrics(given, port),
   }

@@ -27,6 +27,7 @@ import { makeReadyCheck } from './operating/readiness.ts'
 import { restore } from './operating/restore.ts'
 import { type Environment, settingLines } from './operating/settings.ts'
 import { verify } from './operating/verify.ts'
+import { brandedClient } from './pages/brand.ts'
 import { loadPageRenderer } from './pages/PageRenderer.ts'
 import { makePayments } from './payments/Payments.ts'
 import { recountPretended } from './payments/queries/proGrants.ts'
@@ -117,8 +118,20 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
     : undefined
   const metrics = config.metrics && makeMetrics(own?.database.pool)
+  // Payments of another server are its own: whether there is a way to support it, only the sheet can ask.
+  const takesSupport =
+    own === undefined ||
+    config.payments.isPretended ||
+    config.payments.stripe !== undefined ||
+    config.contributeUrl !== ''
+  const client = yield* Effect.acquireRelease(
+    Effect.promise(() => brandedClient(config.clientDir, config.brand, takesSupport)),
+    ({ remove }) => Effect.promise(remove),
+  )
   const app = makeApp({
     ...config,
+    clientDir: client.folder,
+    site: { ...config.brand, takesSupport },
     source,
     log: report.log,
     renderPage,

@@ -35,6 +35,7 @@ import type { App } from './core/App.ts'
 import { loadParts } from './core/lazyPart.tsx'
 import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
+import { siteOfPage } from './core/site.ts'
 import { loadSignUpSheet } from './shell/OverlayHost.tsx'
 import { restore } from './shell/restore.ts'
 import { makeRouter } from './shell/router.ts'
@@ -90,6 +91,7 @@ const compose = (): void => {
     run: firstScreen?.run ?? run,
     ...(page && firstScreen && { firstScreen, renderedAt: page.now }),
     now: makeMinuteTick(),
+    site: siteOfPage(),
     toasts: toastQueue.toasts,
     dismissToast: toastQueue.dismiss,
     holdToast: toastQueue.hold,

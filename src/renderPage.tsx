@@ -22,7 +22,7 @@ import { makeStore } from '../signals/Store.ts'
 import { addressOf, ownOrigin } from './adapters/httpTransport.ts'
 import { type PageData, pageDataId } from './adapters/pageData.ts'
 import { guestCredentials, serverPorts } from './adapters/serverPorts.ts'
-import type { App } from './core/App.ts'
+import type { App, Site } from './core/App.ts'
 import { takeRenderedParts } from './core/lazyPart.tsx'
 import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
@@ -37,6 +37,8 @@ interface PageRequest {
   readonly host: string
   /** The public address of the site, for links to it from elsewhere. */
   readonly origin: string
+  /** What the operator calls the site. */
+  readonly site?: Site
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Asks the API for an address of it, `/api/v2/...`. */
@@ -59,7 +61,7 @@ const unfinished = /<!--\$[!?]-->/
 const mostAttempts = 1000
 
 /** Fails if an answer does not arrive or a screen breaks: such a page is left to the browser. */
-export const renderPage = async ({ address, host, origin, now, ask }: PageRequest): Promise<RenderedPage> => {
+export const renderPage = async ({ address, host, origin, site, now, ask }: PageRequest): Promise<RenderedPage> => {
   const store = makeStore(baseCommunity(host))
   const answers: Record<string, PageData['answers'][string]> = {}
   let broken: { readonly thrown: unknown } | undefined
@@ -98,6 +100,7 @@ export const renderPage = async ({ address, host, origin, now, ask }: PageReques
     run: first.run,
     firstScreen: first,
     now: signal(now),
+    ...(site && { site }),
     toasts: signal([]),
     dismissToast: () => {},
   }

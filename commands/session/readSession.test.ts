@@ -27,7 +27,7 @@ const sentenceOf = (what: string): string => {
 }
 
 const cutOff = 'This file is incomplete: its end is missing. Ask for it to be sent again.'
-const notOurs = 'This is not a session of Parley.'
+const notOurs = 'This is not a session file of this app.'
 
 describe('a file that is opened', () => {
   it.each(files)('%s is a session', (name) => {

@@ -58,7 +58,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const notOurs = 'This is not a session of Parley.'
+const notOurs = 'This is not a session file of this app.'
 const decode = Schema.decodeUnknownExit(Session)
 
 /** A name may be of any length. */

@@ -16,9 +16,8 @@ export interface FeedContent {
   readonly entries: ReadonlyArray<FeedEntry>
 }
 
-const site = 'Parley'
-
-export const feedDocument = (content: FeedContent, format: FeedFormat): string => {
+/** `site` is the site's name. */
+export const feedDocument = (content: FeedContent, format: FeedFormat, site = 'Parley'): string => {
   const feed = new Feed({
     id: content.self,
     title: plainInXml(content.title),

@@ -90,6 +90,8 @@ interface Options {
   readonly run: Run | undefined
   /** The public address of the site. */
   readonly origin: string
+  /** Its name. */
+  readonly site: string
   readonly log: (line: string) => void
   readonly now?: () => number
 }
@@ -114,7 +116,7 @@ const partAt = /^\/sitemap-([a-z]+)-([1-9]\d{0,8})\.xml$/
 
 const minute = 60
 
-export const makeMachineFiles = ({ run, origin, log, now = Date.now }: Options): MachineFiles => {
+export const makeMachineFiles = ({ run, origin, site, log, now = Date.now }: Options): MachineFiles => {
   const limits = { weighs: ({ body }: File) => body.length, weight: 20_000_000, waiting: 40, now }
   const feeds = makePageCache<File>({ ...limits, lasts: 10_000, most: 500, atOnce: 2 })
   // A sitemap has addresses only, and pages of removed content are not found: it may be some minutes old.
@@ -130,7 +132,7 @@ export const makeMachineFiles = ({ run, origin, log, now = Date.now }: Options):
   const feed = async (request: Request, query: Run, subject: FeedSubject, format: FeedFormat): Promise<File> => {
     const exit = await query(withRequestLog(request, feedContent(subject, format, origin)))
     if (Exit.isSuccess(exit))
-      return file(feedDocument(exit.value, format), `${feedTypes[format]}; charset=utf-8`, exit.value)
+      return file(feedDocument(exit.value, format, site), `${feedTypes[format]}; charset=utf-8`, exit.value)
     const none = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
     if (none === undefined) throw new Error(Cause.pretty(exit.cause))
     return none.status === 410 ? gone() : notFound()

@@ -12,6 +12,7 @@ import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import type { AdsSettings } from '../ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
 import { feedLinkHeader } from '../feeds/feedsOf.ts'
+import { type Site, usualBrand } from '../pages/brand.ts'
 import { makePages, type Pages } from '../pages/makePages.ts'
 import type { PageRenderer } from '../pages/PageRenderer.ts'
 import { signatureHeader } from '../payments/gateway/gatewayCoins.ts'
@@ -108,6 +109,8 @@ export interface AppOptions {
   readonly payments: PaymentSettings
   /** Address where people can support the site by other means; '' for none. */
   readonly contributeUrl: string
+  /** What the operator calls the site, and which pages it has elsewhere. */
+  readonly site?: Site
   /** The server's public address. */
   readonly publicOrigin: string
   /** Renders pages for guests; without it, browsers render them. */
@@ -140,6 +143,7 @@ export const makeApp = ({
   publicOrigin,
   network,
   contributeUrl,
+  site = { ...usualBrand, takesSupport: true },
   renderPage,
   pagePatience = source.kind === 'own' ? patience.own : patience.other,
   observer,
@@ -159,6 +163,7 @@ export const makeApp = ({
   const machines = makeMachineFiles({
     run: source.kind === 'own' ? source.run : undefined,
     origin: publicOrigin,
+    site: site.name,
     log,
   })
   // What was written shows at once: no page or feed from before it is sent any more.
@@ -188,6 +193,7 @@ export const makeApp = ({
       clientDir,
       render: renderPage,
       origin: publicOrigin,
+      site,
       patience: pagePatience,
       log,
       told: observer?.page,

@@ -41,6 +41,11 @@ export const settings = {
   metricsPort: { name: 'METRICS_PORT', otherwise: '', meaning: 'port of /metrics for Prometheus' },
   metricsHost: { name: 'METRICS_HOST', otherwise: '127.0.0.1', meaning: 'address to serve /metrics on' },
   contributeUrl: { name: 'CONTRIBUTE_URL', otherwise: '', meaning: 'page with other ways to support the site' },
+  brandName: { name: 'BRAND_NAME', otherwise: 'Parley', meaning: 'what the site is called' },
+  brandColour: { name: 'BRAND_COLOR', otherwise: '', meaning: 'colour of buttons and links, such as #0f766e' },
+  brandIcon: { name: 'BRAND_ICON', otherwise: '', meaning: 'square picture for the icon: a file, .png or .svg' },
+  termsUrl: { name: 'TERMS_URL', otherwise: '', meaning: 'page with the terms of the site' },
+  rulesUrl: { name: 'RULES_URL', otherwise: '', meaning: 'page with the rules of the site' },
   stripeSecretKey: { name: 'STRIPE_SECRET_KEY', otherwise: '', meaning: 'secret key of Stripe', isSecret: true },
   stripePublishableKey: { name: 'STRIPE_PUBLISHABLE_KEY', otherwise: '', meaning: 'public key of Stripe' },
   stripeWebhookSecret: {

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageHead } from '../../schemas/PageHead.ts'
+import type { Site } from './brand.ts'
 
 /** An answer of the API, as the client's transport takes it. */
 export interface PageAnswer {
@@ -19,6 +20,8 @@ interface PageQuestion {
   readonly host: string
   /** The public address of the site. */
   readonly origin: string
+  /** What the operator calls the site. */
+  readonly site: Site
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Asks the API for an address of it, `/api/v2/...`. */

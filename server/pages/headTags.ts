@@ -21,8 +21,8 @@ const feedLinks = (path: string): string =>
     )
     .join('')
 
-/** `origin` is the site's public address. */
-export const headTags = (head: PageHead, origin: string): string => {
+/** `origin` is the site's public address, `site` its name. */
+export const headTags = (head: PageHead, origin: string, site = 'Parley'): string => {
   const { title, description, keywords, kind, canonical, image, video, isIndexed } = head
   const absolute = (address: string): string => (URL.canParse(address, origin) ? new URL(address, origin).href : '')
   const picture = image === '' ? '' : absolute(image)
@@ -32,15 +32,15 @@ export const headTags = (head: PageHead, origin: string): string => {
     canonical === '' ? '' : feedLinks(canonical.replace(/[?#].*$/, '')),
     isIndexed ? '' : meta('name', 'robots', 'noindex'),
     meta('name', 'keywords', keywords),
-    meta('property', 'og:site_name', 'Parley'),
+    meta('property', 'og:site_name', site),
     meta('property', 'og:type', kind),
-    meta('property', 'og:title', title === '' ? 'Parley' : title),
+    meta('property', 'og:title', title === '' ? site : title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
     meta('property', 'og:image', picture),
     meta('property', 'og:video', video === '' ? '' : absolute(video)),
     meta('name', 'twitter:card', picture !== '' && kind === 'article' ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:title', title === '' ? 'Parley' : title),
+    meta('name', 'twitter:title', title === '' ? site : title),
     meta('name', 'twitter:description', description),
     meta('name', 'twitter:image', picture),
   ].join('')

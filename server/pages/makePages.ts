@@ -11,6 +11,7 @@ import { feedSorts } from '../../schemas/vocabulary.ts'
 import { type Caller, costs } from '../http/admission.ts'
 import { encodingsTaken } from '../http/compressed.ts'
 import { type Inline, withInline } from '../http/securityHeaders.ts'
+import type { Site } from './brand.ts'
 import { furtherCall, furtherPage, nextAddress } from './furtherPage.ts'
 import type { PageAnswer, PageRenderer } from './PageRenderer.ts'
 import { makePageCache } from './pageCache.ts'
@@ -53,6 +54,8 @@ export interface PagesOptions {
   readonly render: PageRenderer
   /** The public address of the site. */
   readonly origin: string
+  /** What the operator calls the site. */
+  readonly site: Site
   /** Asks the API as a guest. */
   readonly ask: (address: string, host: string, signal: AbortSignal) => Promise<PageAnswer>
   /** Longest time for a page, in milliseconds. */
@@ -91,6 +94,7 @@ export const makePages = ({
   clientDir,
   render,
   origin,
+  site,
   ask,
   patience,
   log,
@@ -99,7 +103,7 @@ export const makePages = ({
 }: PagesOptions): Pages | undefined => {
   const index = join(clientDir, 'index.html')
   const early = earlyScript(clientDir)
-  const template = existsSync(index) ? pageTemplate(readFileSync(index, 'utf8'), early) : undefined
+  const template = existsSync(index) ? pageTemplate(readFileSync(index, 'utf8'), early, site.name) : undefined
   if (template === undefined) return undefined
   const partsOf = makePageParts(clientDir)
   const builtAt = async (): Promise<number> => (await stat(index).catch(() => undefined))?.mtimeMs ?? 0
@@ -121,6 +125,7 @@ export const makePages = ({
         address: list.address,
         host,
         origin,
+        site,
         now: now(),
         ask: (asked) => ask(furtherCall(asked, list), host, signal),
       }),

@@ -64,8 +64,8 @@ const further = (head: PageHead, page: number): PageHead => ({
   canonical: head.canonical === '' ? '' : `${head.canonical}?page=${page}`,
 })
 
-/** The page of the build, cut where it is filled in; `undefined` if it looks otherwise. */
-export const pageTemplate = (page: string, early?: InlineFile): PageTemplate | undefined => {
+/** The page of the build, cut where it is filled in; `undefined` if it looks otherwise. `site` is the site's name. */
+export const pageTemplate = (page: string, early?: InlineFile, site?: string): PageTemplate | undefined => {
   const parts =
     /^([\s\S]*<title>)[^<]*(<\/title>[\s\S]*?)(<\/head>[\s\S]*?)<div id="root">([\s\S]*)<\/div>(\s*<noscript>)[^<]*(<\/noscript>[\s\S]*)$/.exec(
       page,
@@ -81,7 +81,7 @@ export const pageTemplate = (page: string, early?: InlineFile): PageTemplate | u
         described(beforeTitle ?? '', about.description),
         title,
         head,
-        headTags(nth === 1 ? about : further(about, nth), origin),
+        headTags(nth === 1 ? about : further(about, nth), origin, site),
         ...styles.map(styleElement),
         ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`),
         beforeRoot,

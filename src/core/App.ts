@@ -46,6 +46,16 @@ export interface ShownToast extends Toast {
   readonly id: number
 }
 
+/** What the operator calls this site, and which pages it has elsewhere. */
+export interface Site {
+  readonly name: string
+  /** Addresses of the operator's own pages; '' for none. */
+  readonly termsUrl: string
+  readonly rulesUrl: string
+  /** Whether there is any way to support the site. */
+  readonly takesSupport: boolean
+}
+
 export interface App {
   readonly store: Store
   readonly run: Run
@@ -55,6 +65,8 @@ export interface App {
   readonly renderedAt?: number
   /** The commands of a screen that the server rendered, or renders now. */
   readonly firstScreen?: FirstScreen
+  /** What the operator calls this site; absent for the usual name. */
+  readonly site?: Site
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
   readonly dismissToast: (id: number) => void
   /** Pauses a toast's timer while the pointer, a touch or the focus is on it. */

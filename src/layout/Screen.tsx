@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { OpenOverlay } from '../../commands/layout/OpenOverlay.ts'
 import { ScrollToTop } from '../../commands/layout/ScrollToTop.ts'
 import { useApp } from '../core/App.ts'
+import { useSite } from '../core/site.ts'
 import { useReadingSetting, useValue } from '../core/useValue.ts'
 import { ArrowUp, Plus, RefreshCw } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -202,21 +203,29 @@ export const Screen = ({
   floatingFor,
   offersSignUp = true,
   styledBy,
-}: ScreenProps) => (
-  <>
-    <title>{title === 'Parley' ? title : `${title} · Parley`}</title>
-    <a href="#content" className={styles.skip}>
-      Skip to content
-    </a>
-    <TopBar title={title} isRoot={isRoot} offersSignUp={offersSignUp}>
-      {bar}
-    </TopBar>
-    <main id="content" className={styles.main} tabIndex={-1} {...(styledBy === undefined ? {} : { 'data-styled': '' })}>
-      {styledBy !== undefined && <CommunityStyle community={styledBy} />}
-      <PullToRefresh />
-      {children}
-    </main>
-    {floatingFor !== undefined && <FloatingButton community={floatingFor} />}
-    <BottomBar />
-  </>
-)
+}: ScreenProps) => {
+  const { name } = useSite()
+  return (
+    <>
+      <title>{title === name ? title : `${title} · ${name}`}</title>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <TopBar title={title} isRoot={isRoot} offersSignUp={offersSignUp}>
+        {bar}
+      </TopBar>
+      <main
+        id="content"
+        className={styles.main}
+        tabIndex={-1}
+        {...(styledBy === undefined ? {} : { 'data-styled': '' })}
+      >
+        {styledBy !== undefined && <CommunityStyle community={styledBy} />}
+        <PullToRefresh />
+        {children}
+      </main>
+      {floatingFor !== undefined && <FloatingButton community={floatingFor} />}
+      <BottomBar />
+    </>
+  )
+}

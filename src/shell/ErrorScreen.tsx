@@ -2,6 +2,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useSite } from '../core/site.ts'
 import { homeLink } from '../core/viewerLabels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from '../ui/ErrorScreen.module.css'
@@ -23,9 +24,10 @@ const Report = lazy(() =>
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   // The messages of browsers, of the build and of missingParts.ts.
   const isMissing = /imported module|module script|preload|MissingPart/.test(String(error))
+  const { name } = useSite()
   return (
     <main className={styles.screen}>
-      <title>An error occured. · Parley</title>
+      <title>{`An error occured. · ${name}`}</title>
       <EmptyState role="alert" title="An error occured." icon={<TriangleAlert size={32} />}>
         <p>
           {isMissing

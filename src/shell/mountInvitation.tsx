@@ -12,6 +12,7 @@ import { invitationOn } from '../../schemas/rules/callToAction.ts'
 import { firstVisitAt } from '../adapters/browserStart.ts'
 import { followInstallOffer } from '../adapters/installOffer.ts'
 import { type App, AppContext, useApp } from '../core/App.ts'
+import { useSite } from '../core/site.ts'
 import { useValue } from '../core/useValue.ts'
 import { feedAt, spotOfPath } from '../features/feed/feedLocation.ts'
 import { useFootRoom } from '../layout/useFootRoom.ts'
@@ -28,8 +29,8 @@ interface CallToActionProps {
 }
 
 const words = {
-  install: { text: 'Add Parley to your home screen.', act: 'Install' },
-  signUp: { text: 'Join our community to post, comment, and vote.', act: 'Sign Up' },
+  install: { text: (site: string) => `Add ${site} to your home screen.`, act: 'Install' },
+  signUp: { text: () => 'Join our community to post, comment, and vote.', act: 'Sign Up' },
 } as const
 
 const useInvitation = ({ offer, firstVisitAt: since }: CallToActionProps) => {
@@ -61,6 +62,7 @@ const useInvitation = ({ offer, firstVisitAt: since }: CallToActionProps) => {
  */
 export const CallToAction = (props: CallToActionProps) => {
   const { run, now } = useApp()
+  const { name } = useSite()
   const invitation = useInvitation(props)
   useFootRoom(invitation !== undefined)
   if (invitation === undefined) return null
@@ -73,7 +75,7 @@ export const CallToAction = (props: CallToActionProps) => {
   }
   return (
     <aside className={styles.banner} aria-label="Invitation">
-      <p className={styles.words}>{text}</p>
+      <p className={styles.words}>{text(name)}</p>
       <Button kind="primary" onClick={accept}>
         {act}
       </Button>

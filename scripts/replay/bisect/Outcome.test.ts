@@ -21,8 +21,8 @@ describe('what a commit says', () => {
   })
 
   it('may be why it cannot carry the file out', () => {
-    expect(readOutcome('{"file":"a.json","error":"This is not a session of Parley."}')).toEqual({
-      error: 'This is not a session of Parley.',
+    expect(readOutcome('{"file":"a.json","error":"This is not a session file of this app."}')).toEqual({
+      error: 'This is not a session file of this app.',
     })
   })
 

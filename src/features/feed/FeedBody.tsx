@@ -10,6 +10,7 @@ import { nameKey } from '../../../schemas/ids.ts'
 import type { Store } from '../../../signals/Store.ts'
 import { useApp } from '../../core/App.ts'
 import { lazyPart } from '../../core/lazyPart.tsx'
+import { useSite } from '../../core/site.ts'
 import { useReadingSetting, useValue } from '../../core/useValue.ts'
 import { useScreenRefresh } from '../../layout/refresh/screenRefresh.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -124,7 +125,8 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
   const view = useFeedView()
   const shown = useShownPosts(feed)
   const isMember = viewer.kind === 'member'
-  const support = isMember && !preferences.dismissedSupportInsert
+  const { takesSupport } = useSite()
+  const support = isMember && takesSupport && !preferences.dismissedSupportInsert
   useFeedRefresh(feed)
   useListSeen('feed', key)
   const { loaded, loading, failure, kept, more, timestamp } = state

@@ -27,9 +27,9 @@ export const periodLabels: Readonly<Record<TopPeriod, string>> = {
 export const sortName = ({ sort, period }: FeedSpot): string =>
   sort === 'top' ? `${sortLabels.top}, ${periodLabels[period].toLowerCase()}` : sortLabels[sort]
 
-/** The screen title of a place. */
-export const placeTitle = (place: FeedLocation): string => {
-  if (place.kind === 'home') return 'Parley'
+/** The screen title of a place; `site` is the site's name. */
+export const placeTitle = (place: FeedLocation, site: string): string => {
+  if (place.kind === 'home') return site
   if (place.kind === 'custom') return place.name
   const source = sourceOfCommunity(place.community)
   switch (source.kind) {

@@ -17,6 +17,7 @@ import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
 import { listen, type Patience } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
 import type { MediaThreads } from '../../../server/media/MediaThreads.ts'
+import type { Site } from '../../../server/pages/brand.ts'
 import type { PageRenderer } from '../../../server/pages/PageRenderer.ts'
 import { makePayments } from '../../../server/payments/Payments.ts'
 import { type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
@@ -70,6 +71,8 @@ export interface StartOptions {
   readonly patience?: Patience
   /** Renders pages for guests into this page of a build; browsers render all of them by default. */
   readonly pages?: { readonly index: string; readonly render: PageRenderer }
+  /** What the site is called; as usual by default. */
+  readonly site?: Site
   /** Units of expensive reads of a network per minute; by default as usual. */
   readonly readsPerMinute?: number
   /** The time of the world's newest content; now by default. */
@@ -168,6 +171,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     observer: options.observer,
     // The code of a screen is loaded with its first page: that may take long here.
     pagePatience: 60_000,
+    ...(options.site === undefined ? {} : { site: options.site }),
     ...(options.network === undefined ? {} : { network: options.network }),
     ...(options.readsPerMinute === undefined ? {} : { readsPerMinute: options.readsPerMinute }),
   })

@@ -287,7 +287,7 @@ test('a file that is not a session says why in a sentence', async ({ page }, inf
       '{"format":"parley-session","version":1,"entr',
       'This file is incomplete: its end is missing. Ask for it to be sent again.',
     ],
-    ['Dear diary', 'This is not a session of Parley.'],
+    ['Dear diary', 'This is not a session file of this app.'],
   ]
   for (const [text, sentence] of bad) {
     await writeFile(file, text)

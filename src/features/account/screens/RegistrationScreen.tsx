@@ -1,13 +1,38 @@
 /** /registration: an account needs only a username and a password. docs/behaviour/account.md#registration. */
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Register } from '../../../../commands/account/Register.ts'
 import { useApp } from '../../../core/App.ts'
+import { useSite } from '../../../core/site.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
 import styles from '../AccountPage.module.css'
 import { AccountPage, useWaiting } from '../AccountPage.tsx'
 import { EmailField, NewPasswordFields, UsernameField } from '../accountFields.tsx'
 import { refusedField, wrongConfirmation, wrongEmail, wrongNewName, wrongNewPassword } from '../fieldLabels.ts'
+
+/** The operator's own pages, if there are any. */
+const SiteTerms = () => {
+  const { name, termsUrl, rulesUrl } = useSite()
+  const pages = [
+    { address: termsUrl, label: `Terms of ${name}` },
+    { address: rulesUrl, label: `Rules of ${name}` },
+  ].filter(({ address }) => address !== '')
+  if (pages.length === 0) return null
+  return (
+    <p className={styles.words}>
+      Please read first:{' '}
+      {pages.map(({ address, label }, at) => (
+        <Fragment key={label}>
+          {at > 0 && ', '}
+          <a href={address} target="_blank" rel="noopener noreferrer external" className={styles.inWords}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
 
 export const RegistrationScreen = () => {
   const { run } = useApp()
@@ -46,6 +71,7 @@ export const RegistrationScreen = () => {
           hint="Hashed immediately, and used only for password resets"
           {...form.field('email')}
         />
+        <SiteTerms />
         <p className={styles.words}>
           By creating an account you agree to follow the rules of this site and of its communities, listed on their
           About pages.{' '}

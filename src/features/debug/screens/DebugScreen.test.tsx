@@ -25,7 +25,7 @@ const choose = async (box: HTMLElement, file: File, words: string): Promise<stri
 it('says what is wrong with a file that is not a session', async () => {
   drawn = await renderWithStore(<DebugScreen />)
   const { box } = drawn
-  const notOurs = 'This is not a session of Parley.'
+  const notOurs = 'This is not a session file of this app.'
   expect(await choose(box, new File(['Dear diary'], 'diary.json'), notOurs)).toBe(notOurs)
   const another = 'This session has version 2, and this build reads version 1.'
   expect(await choose(box, new File(['{"format":"parley-session","version":2}'], 'new.json'), another)).toBe(another)

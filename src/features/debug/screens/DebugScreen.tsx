@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Undo } from '../../../../commands/kernel/Undo.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { useApp } from '../../../core/App.ts'
+import { useSite } from '../../../core/site.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileButton } from '../../../ui/forms/FileButton.tsx'
 import { CompareSessions, type NamedSession } from '../compare/CompareSessions.tsx'
@@ -96,6 +97,7 @@ interface Shown {
 
 export const DebugScreen = () => {
   const app = useApp()
+  const site = useSite()
   const { run } = app
   const [shown, setShown] = useState<Shown>()
   const [other, setOther] = useState<NamedSession>()
@@ -170,7 +172,7 @@ export const DebugScreen = () => {
   }
   return (
     <>
-      <title>Session · Parley</title>
+      <title>{`Session · ${site.name}`}</title>
       {draw()}
     </>
   )

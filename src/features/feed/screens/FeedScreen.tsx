@@ -10,6 +10,7 @@ import { type FeedAddress, type FeedSource, feedKey } from '../../../../schemas/
 import { communityPath, homePath } from '../../../../schemas/rules/addresses.ts'
 import { useApp } from '../../../core/App.ts'
 import { lazyPart } from '../../../core/lazyPart.tsx'
+import { useSite } from '../../../core/site.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { LinkButton } from '../../../layout/LinkButton.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
@@ -120,7 +121,7 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   const feed = useFeedAt(spot)
   const { source } = feed
   const { failure, loaded } = useValue(store.feeds.read(feedKey(feed)))
-  const called = placeTitle(place)
+  const called = placeTitle(place, useSite().name)
   const spelt = useCommunityName(called)
   const isCommunity = source.kind === 'community'
   // On a community's host its feed is the home feed, with the community's header below the tabs.

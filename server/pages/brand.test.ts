@@ -1,0 +1,106 @@
+// A built client under another name: its page, manifest, icons and worker, with nothing else changed.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import { type Brand, brandedClient, usualBrand } from './brand.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'brand-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const built = join(folder, 'client')
+mkdirSync(join(built, 'assets'), { recursive: true })
+mkdirSync(join(built, 'install'))
+const read = (from: string, path: string): string => readFileSync(join(from, path), 'utf8')
+for (const [path, text] of Object.entries({
+  'index.html': read('.', 'index.html'),
+  'index.html.br': 'the usual page',
+  'app.webmanifest': read('public', 'app.webmanifest'),
+  'early.js': read('public', 'early.js'),
+  'icon.svg': '<svg/>',
+  'install/icon-192.png': 'the usual icon',
+  'sw.js': 'shell({id:`abc123`,files:`/app.webmanifest,/index.html`})',
+  'assets/main-1.js': 'code',
+}))
+  writeFileSync(join(built, path), text)
+const icon = join(folder, 'icon.png')
+
+const brand: Brand = {
+  name: 'Cats & <Co>',
+  colour: '#aa2200',
+  icon: '',
+  termsUrl: 'https://cats.example/terms',
+  rulesUrl: '',
+}
+
+it('is the built one where nothing is set', async () => {
+  const client = await brandedClient(built, usualBrand, true)
+  expect(client.folder).toBe(built)
+  await client.remove()
+  expect(existsSync(built)).toBe(true)
+})
+
+it('has the name in its page and manifest, in each encoding', async () => {
+  const { folder: made, remove } = await brandedClient(built, brand, true)
+  const page = read(made, 'index.html')
+  expect(page).toContain('<title>Cats &amp; &lt;Co&gt;</title>')
+  expect(page).toContain('<meta name="application-name" content="Cats &amp; &lt;Co&gt;" />')
+  expect(page).toContain('<meta name="terms" content="https://cats.example/terms" />')
+  expect(page).not.toMatch(/name="(?:rules|support)"/)
+  expect(brotliDecompressSync(readFileSync(join(made, 'index.html.br'))).toString()).toBe(page)
+  expect(gunzipSync(readFileSync(join(made, 'index.html.gz'))).toString()).toBe(page)
+  expect(JSON.parse(read(made, 'app.webmanifest'))).toMatchObject({
+    name: 'Cats & <Co>',
+    short_name: 'Cats & <Co>',
+    theme_color: '#aa2200',
+  })
+  const texts = readdirSync(made, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.(?:html|js|css|webmanifest|svg)$/.test(file.name))
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+  expect(texts.filter((text) => text.includes('Parley'))).toEqual([])
+  expect(read(made, 'assets/main-1.js')).toBe('code')
+  await remove()
+  expect([existsSync(made), existsSync(built)]).toEqual([false, true])
+})
+
+it('is another build for the service worker, which stores its colours, too', async () => {
+  const one = await brandedClient(built, brand, true)
+  const other = await brandedClient(built, { ...brand, name: 'Dogs' }, true)
+  const worker = read(one.folder, 'sw.js')
+  expect(worker).toMatch(/^shell\(\{id:`abc123[0-9a-f]{8}`,files:`\/brand\.css,\/app\.webmanifest,\/index\.html`\}\)$/)
+  expect(read(other.folder, 'sw.js')).not.toBe(worker)
+  expect(read(one.folder, 'index.html')).toContain('<link href="/brand.css" rel="stylesheet" />')
+  expect(existsSync(join(one.folder, 'brand.css'))).toBe(true)
+  await one.remove()
+  await other.remove()
+})
+
+it('has the picture as its icons, in the sizes of the manifest', async () => {
+  writeFileSync(
+    icon,
+    await sharp({ create: { width: 600, height: 600, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer(),
+  )
+  const { folder: made, remove } = await brandedClient(built, { ...usualBrand, icon }, true)
+  const sizes: Array<readonly [string, number | undefined]> = []
+  for (const name of readdirSync(join(made, 'install')).toSorted())
+    sizes.push([name, (await sharp(join(made, 'install', name)).metadata()).width])
+  expect(sizes).toEqual([
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
+  ])
+  expect(read(made, 'index.html')).toContain('<link rel="icon" href="/install/icon-192.png" type="image/png" />')
+  expect(read(made, 'app.webmanifest')).not.toContain('icon.svg')
+  await remove()
+})
+
+it('says where there is no way to support the site', async () => {
+  const { folder: made, remove } = await brandedClient(built, usualBrand, false)
+  expect(read(made, 'index.html')).toContain('<meta name="support" content="off" />')
+  await remove()
+})

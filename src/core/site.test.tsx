@@ -1,0 +1,36 @@
+// What the page's head says of the site. The server writes it there, but an address is checked again.
+import { afterEach, expect, it } from 'vitest'
+import { siteOfPage } from './site.ts'
+
+afterEach(() => {
+  document.head.replaceChildren()
+})
+
+const head = (names: Readonly<Record<string, string>>): void => {
+  for (const [name, content] of Object.entries(names))
+    document.head.append(Object.assign(document.createElement('meta'), { name, content }))
+}
+
+it('has the usual name where the head names none', () => {
+  expect(siteOfPage()).toEqual({ name: 'Parley', termsUrl: '', rulesUrl: '', takesSupport: true })
+})
+
+it('has the name, the pages and whether it can be supported', () => {
+  head({
+    'application-name': 'Cats',
+    terms: 'https://cats.example/terms',
+    rules: 'http://cats.example/r',
+    support: 'off',
+  })
+  expect(siteOfPage()).toEqual({
+    name: 'Cats',
+    termsUrl: 'https://cats.example/terms',
+    rulesUrl: 'http://cats.example/r',
+    takesSupport: false,
+  })
+})
+
+it('takes no address that is not of the web', () => {
+  head({ terms: 'javascript:alert(1)', rules: '/rules' })
+  expect(siteOfPage()).toMatchObject({ termsUrl: '', rulesUrl: '' })
+})
