@@ -15,60 +15,174 @@ if (document.cookie.includes('forceDesktop=true')) {
 // A page may hold what the server rendered for a guest. It is not used for a member, for a guest with settings of their
 // own, where this tab shows what it showed before, and on later pages of a list, which are for readers without
 // JavaScript: they get the empty page, and the app renders it.
+const isUsualThread = (kept) =>
+  kept.showsNsfw !== false && kept.expandsThreads !== false && (kept.commentSort ?? 'top') === 'top'
 const isUsual = (kept) =>
+  isUsualThread(kept) &&
   kept.feedView !== 'condensed' &&
-  kept.showsNsfw !== false &&
   kept.scrollsInfinitely !== false &&
-  kept.expandsThreads !== false &&
-  (kept.commentSort ?? 'top') === 'top' &&
   !kept.showPoliticalCommunities &&
   !kept.blockedCommunities?.length
+// A member who opens a post sees it in the guest's page until the app can show it as theirs.
+const isPost = /^\/(?:c\/[^/]+\/)?p\//.test(location.pathname)
+let isFresh = false
+let isMember = false
 try {
-  if (
-    localStorage['parley.keys'] ||
-    sessionStorage['parley.places'] ||
-    history.state !== null ||
-    /[?&]page=/.test(location.search) ||
-    !isUsual(JSON.parse(localStorage['parley.preferences'] ?? '{}'))
-  )
-    document.documentElement.dataset.shell = ''
+  isMember = Boolean(localStorage['parley.keys'])
+  isFresh = !sessionStorage['parley.places'] && history.state === null
+  const kept = JSON.parse(localStorage['parley.preferences'] ?? '{}')
+  const isFirst = !/[?&]page=/.test(location.search)
+  const { dataset } = document.documentElement
+  if (isMember || !isFresh || !isFirst || !isUsual(kept)) dataset.shell = ''
+  if (isMember && isFresh && isFirst && isPost && isUsualThread(kept)) dataset.preview = 'page'
 } catch {}
-// A member's first calls are sent at once: those of the last visit to this address (src/adapters/earlyCalls.ts).
-try {
-  const { apiKey, apiSecret } = JSON.parse(localStorage['parley.keys'])
-  const calls = JSON.parse(localStorage['parley.firstCalls'])[location.pathname + location.search]
+// The first calls are sent at once: those of the last visit to this address (src/adapters/earlyCalls.ts), or for a member
+// those that the page has for a guest.
+const sendEarly = (calls) => {
+  const { apiKey, apiSecret } = JSON.parse(localStorage['parley.keys'] ?? '{}')
   const platform = document.querySelector('meta[name=api-platform]')?.content.trim() || 'mobile-web'
-  const headers = { 'X-Api-Platform': platform, 'X-API-KEY': apiKey, 'X-API-SECRET': apiSecret }
+  const own = apiKey === undefined ? {} : { 'X-API-KEY': apiKey, 'X-API-SECRET': apiSecret }
+  const headers = { 'X-Api-Platform': platform, ...own }
   const send = (address) => fetch(address, { credentials: 'omit', headers })
   window.earlyAnswers = new Map(
     calls.filter((address) => address.startsWith('/api/v2/')).map((address) => [address, send(address)]),
   )
   // Of this session only: another tab may have logged in another member before the app reads the keys.
-  window.earlyApiKey = apiKey
+  window.earlyApiKey = apiKey ?? ''
   // A failure is told where the answer is asked for.
   for (const answer of window.earlyAnswers.values()) answer.catch(() => {})
-} catch {}
+}
+const sendLast = () => {
+  try {
+    sendEarly(JSON.parse(localStorage['parley.firstCalls'])[location.pathname + location.search])
+  } catch {}
+}
+// A guest's page may have its answers.
+if (isMember) sendLast()
+const hasStarted = () => document.documentElement.dataset.started !== undefined
 const isShell = () => document.documentElement.dataset.shell === ''
+// What stands in the page until the app can show its own screen (src/adapters/preview.ts): what this device showed last
+// at this address, if that was in this session and this build, or else, for a member, the page of a guest where it is
+// the same for both.
+const dayLong = 86_400_000
+// Never the key itself.
+const markOf = (text) => {
+  let mark = 5381
+  for (const letter of text) mark = (Math.imul(mark, 33) ^ letter.codePointAt(0)) >>> 0
+  return mark.toString(36)
+}
+window.seenMark = () => markOf(`${localStorage['parley.keys'] ?? ''} ${localStorage['parley.preferences'] ?? ''}`)
+const findSeen = () => {
+  const seen = JSON.parse(localStorage['parley.seen'])[location.pathname + location.search]
+  const age = Date.now() - seen.at
+  return isFresh && seen.mark === window.seenMark() && age >= 0 && age < dayLong ? seen : undefined
+}
+const svg = 'http://www.w3.org/2000/svg'
+const shownTags =
+  /^(?:a|article|aside|b|blockquote|br|button|code|del|div|em|figcaption|figure|footer|h[1-6]|header|hr|i|img|kbd|li|main|mark|nav|ol|p|picture|pre|q|s|section|small|source|span|strong|sub|sup|svg|table|tbody|td|th|thead|time|tr|u|ul|use|path|circle|line|rect)$/
+const shownNames =
+  /^(?:class|id|href|src|srcset|sizes|alt|title|role|lang|dir|width|height|viewBox|d|cx|cy|r|x1|x2|y1|y2|fill|stroke(?:-[a-z]+)?|datetime|type|tabindex|loading|decoding|disabled|colspan|rowspan|rel|target|(?:aria|data)-[a-z-]+)$/
+const plainAddress = /^(?:\/(?!\/)|#|https?:|data:image\/)/
+// An element of a stored screen; nothing in it can run.
+const elementOf = (node, isDrawing = false) => {
+  if (typeof node === 'string') return document.createTextNode(node)
+  const [tag, attributes, ...children] = node
+  if (!shownTags.test(tag)) return document.createTextNode('')
+  const isSvg = isDrawing || tag === 'svg'
+  const element = isSvg ? document.createElementNS(svg, tag) : document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes))
+    if (name === 'style') element.style.cssText = value
+    else if (shownNames.test(name) && (!/^(?:href|src)$/.test(name) || plainAddress.test(value)))
+      element.setAttribute(name, value)
+  element.append(...children.map((child) => elementOf(child, isSvg)))
+  return element
+}
+const agoOf = (age) => {
+  const minutes = Math.round(age / 60_000)
+  if (minutes < 1) return 'a moment ago'
+  return minutes < 60 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
+}
+const showSeen = (root, { at, build, title, screen, parts, style }) => {
+  const isOfBuild = document.querySelector('script[type=module]')?.getAttribute('src') === build
+  if (!isOfBuild || window.previewEnded) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  const elements = screen.map((node) => elementOf(node))
+  document.adoptedStyleSheets = [sheet]
+  window.previewStyle = sheet
+  const age = document.createElement('p')
+  age.className = 'seen-age'
+  age.textContent = `As of ${agoOf(Date.now() - at)}`
+  root.replaceChildren(...elements)
+  root.before(age)
+  document.title = title
+  document.documentElement.dataset.preview = 'seen'
+  window.previewParts = parts
+}
+// What is by members that this one has blocked goes before it is painted.
+let blocked = new Set()
+try {
+  blocked = new Set(JSON.parse(localStorage['parley.member']).blocked.map((name) => name.toLowerCase()))
+} catch {}
+const hideBlocked = () => {
+  for (const link of document.querySelectorAll('#root article a[href^="/u/"]')) {
+    const name = decodeURIComponent(link.getAttribute('href').slice(3).split(/[/?#]/)[0])
+    if (blocked.has(name.toLowerCase())) link.closest('article').hidden = true
+  }
+}
+let seen
+try {
+  seen = findSeen()
+} catch {}
+// The empty page, until the app shows a screen.
+const showBoot = () => {
+  const boot = document.querySelector('body > .boot')
+  const isNeeded = isShell() && document.documentElement.dataset.preview === undefined && !hasStarted()
+  if (boot !== null && isNeeded) document.getElementById('root').replaceChildren(boot)
+}
+// Everything that the server wrote into the body has arrived.
+const complete = () => {
+  const page = document.getElementById('page-data')
+  const { dataset } = document.documentElement
+  if (page === null) delete dataset.preview
+  if (!isMember && (page === null || isShell())) sendLast()
+  if (dataset.preview === 'page') {
+    const { answers, parts } = JSON.parse(page.textContent)
+    window.previewParts = parts
+    try {
+      if (window.earlyAnswers === undefined) sendEarly(Object.keys(answers))
+    } catch {
+      // The keys are broken: the app removes them.
+    }
+  } else if (seen !== undefined && (isShell() || page === null))
+    try {
+      showSeen(document.getElementById('root'), seen)
+    } catch {
+      // An old browser, or what is stored is broken.
+    }
+}
+let isComplete = false
 // The page's policy refuses styles in its HTML: those of a rendered page are set as it arrives.
-const setStyles = () => {
+const arrive = () => {
   for (const element of document.querySelectorAll('[data-style]')) {
     element.style.cssText = element.dataset.style
     delete element.dataset.style
   }
+  if (blocked.size > 0) hideBlocked()
+  if (isComplete || document.querySelector('body > noscript') === null) return
+  isComplete = true
+  complete()
 }
-const arriving = new MutationObserver(setStyles)
+const arriving = new MutationObserver(arrive)
 arriving.observe(document, { childList: true, subtree: true })
 addEventListener('DOMContentLoaded', () => {
   arriving.disconnect()
-  setStyles()
-  const boot = document.querySelector('body > .boot')
-  if (boot === null) return
-  if (isShell()) document.getElementById('root').replaceChildren(boot)
-  else boot.remove()
+  arrive()
+  showBoot()
+  document.querySelector('body > .boot')?.remove()
 })
 // A button may be tapped before the app has started: it is pressed again then (src/adapters/earlyTap.ts). Where it needs
 // an account, the page's own sheet says so at once.
-const hasStarted = () => document.documentElement.dataset.started !== undefined
 addEventListener(
   'click',
   ({ target }) => {
@@ -83,7 +197,7 @@ addEventListener(
     const button = target.closest('#root button')
     if (button === null || hasStarted()) return
     window.earlyTap = button
-    if (button.dataset.signUp !== undefined) sheet?.showModal()
+    if (button.dataset.signUp !== undefined && document.documentElement.dataset.preview !== 'page') sheet?.showModal()
   },
   true,
 )
@@ -110,7 +224,8 @@ const giveUp = (address) => {
   notice.append(words, button)
   const root = document.getElementById('root')
   // What is there to read stays.
-  if (document.getElementById('page-data') === null || isShell()) root.replaceChildren(notice)
+  const isEmpty = document.getElementById('page-data') === null || isShell()
+  if (isEmpty && document.documentElement.dataset.preview === undefined) root.replaceChildren(notice)
   else root.before(notice)
   addEventListener('online', again)
   setInterval(() => {

@@ -11,7 +11,7 @@ import { StoreService } from '../commands/ports/StoreService.ts'
 import { makeStore } from '../signals/Store.ts'
 import { firstFeed, visitId } from './adapters/browserStart.ts'
 import { makeEarlyCalls } from './adapters/earlyCalls.ts'
-import { carryOutEarlyTap, inNextTask, whenDrawn } from './adapters/earlyTap.ts'
+import { afterPaint, afterPatience, carryOutEarlyTap, inNextTask, whenDrawn } from './adapters/earlyTap.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { offerInspection } from './adapters/inspection.ts'
 import { lazyPorts } from './adapters/lazyPorts.ts'
@@ -24,6 +24,7 @@ import { makeNetwork } from './adapters/network.ts'
 import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
 import { readPageData, withPageAnswers } from './adapters/pageData.ts'
+import { followReader, takePreview } from './adapters/preview.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
 import { reportNavigations } from './adapters/savePlaces.ts'
 import { showTheme } from './adapters/showTheme.ts'
@@ -85,11 +86,13 @@ const compose = (): void => {
     webSharing,
   )
   const run = makeRun(layer, (cause) => globalThis.reportError(cause))
-  const firstScreen = page && makeFirstScreen(run)
+  const preview = takePreview()
+  const firstScreen = page === undefined && preview === undefined ? undefined : makeFirstScreen(run)
   const app: App = {
     store,
     run: firstScreen?.run ?? run,
-    ...(page && firstScreen && { firstScreen, renderedAt: page.now }),
+    ...(firstScreen && { firstScreen }),
+    ...(page && { renderedAt: page.now }),
     now: makeMinuteTick(),
     site: siteOfPage(),
     toasts: toastQueue.toasts,
@@ -106,39 +109,47 @@ const compose = (): void => {
   showTheme(store.preferences)
   offerInspection(app, log)
   reportNavigations(router, app.run)
-  whenDrawn(
-    router,
-    () =>
-      void import('./shell/afterStart.ts').then(
-        (it) =>
-          it.afterStart(
-            app,
-            router,
-            { hear: tabs.hear, isOutdated: credentials.isOutdated },
-            network,
-            outbox.hasOthers,
-            { tabLog, log, history, doubts: lanes.doubts },
-          ),
-        () => {},
-      ),
-  )
-  whenDrawn(router, () => earlyCalls.keepSoon(() => store.viewer.peek().kind === 'member'))
+  const drawn = (): void => {
+    void import('./shell/afterStart.ts').then(
+      (it) =>
+        it.afterStart(app, router, { hear: tabs.hear, isOutdated: credentials.isOutdated }, network, outbox.hasOthers, {
+          tabLog,
+          log,
+          history,
+          doubts: lanes.doubts,
+        }),
+      () => {},
+    )
+    earlyCalls.keepSoon()
+  }
+  // What can wait must not hold up the screen that takes the place of a page or a preview.
+  if (firstScreen === undefined) whenDrawn(router, drawn)
   /** Not a top-level await: chunks loaded meanwhile import this module, and would deadlock. */
   const start = async (): Promise<void> => {
-    await restore(app, credentials.read() !== undefined, credentials.isCorrupt)
+    // A preview does not wait for what the session asks, only for its screen.
+    await restore(page === undefined ? { ...app, run } : app, credentials.read() !== undefined, credentials.isCorrupt)
     const first = firstFeed(store, router.history.location.pathname)
     if (first !== undefined) router.history.replace(first)
     // The static page frame stays until the screen's chunk has loaded, so that the page is never blank.
-    if (firstScreen !== undefined) router.ssr = { manifest: undefined }
+    if (page !== undefined) router.ssr = { manifest: undefined }
     await router.load()
-    if (firstScreen !== undefined) await Promise.all([firstScreen.settled(), loadParts(page?.parts ?? [])])
-    firstScreen?.close()
+    if (firstScreen !== undefined) {
+      const isReady = Promise.all([firstScreen.settled(), loadParts((page ?? preview)?.parts ?? [])])
+      await (page === undefined ? Promise.race([isReady, afterPatience()]) : isReady)
+      firstScreen.close()
+    }
     const root = document.getElementById('root')
     if (root === null) return
-    const screens = <Screens app={app} router={router} onStarted={() => void carryOutEarlyTap(loadSignUpSheet)} />
+    const takeOver = followReader()
+    const onDrawn = (): void => {
+      takeOver()
+      if (firstScreen !== undefined) afterPaint(drawn)
+    }
+    const started = (): void => void carryOutEarlyTap(loadSignUpSheet)
+    const screens = <Screens app={app} router={router} onDrawn={onDrawn} onStarted={started} />
     // As a transition, in slices: taps and frames come in between.
     startTransition(() => {
-      if (firstScreen === undefined) createRoot(root).render(screens)
+      if (page === undefined) createRoot(root).render(screens)
       else hydrateRoot(root, screens)
     })
     router.subscribe('onBeforeNavigate', () => firstScreen?.end())

@@ -14,6 +14,7 @@ import { LogOut } from '../account/LogOut.ts'
 import { isPollDue, RefreshFeed, VisitFeed } from '../feed/VisitFeed.ts'
 import { perform } from '../kernel/perform.ts'
 import { VisitPost } from '../post/LoadPost.ts'
+import { StartPost } from '../post/StartPost.ts'
 import { LoadThread } from '../thread/LoadThread.ts'
 import { threadKey } from '../thread/threadKey.ts'
 import { CacheReadContent } from './CacheReadContent.ts'
@@ -165,6 +166,18 @@ describe('a cached post', () => {
       expect(w.thread(threadOf)).toMatchObject({ ids: [1, 2], more: false, kept: { at: 0 } })
       expect(w.store.threads.read(threadOf).rows.peek()).toHaveLength(2)
       expect(w.store.posts.peek(7)?.title).toBe('Post 7')
+    }).pipe(Effect.provide(w.layer))
+  })
+
+  it.effect('is shown where a screen begins with the first comments only, too', () => {
+    const w = makeWorld()
+    return Effect.gen(function* () {
+      yield* visitPost
+      yield* perform(CacheReadContent, undefined)
+      w.world.isOnline = false
+      w.startAnew()
+      yield* Effect.exit(perform(StartPost, { postUuid: uuidOfId(7), sort: 'top' }))
+      expect(w.thread(threadOf)).toMatchObject({ ids: [1, 2], more: false, kept: { at: 0 } })
     }).pipe(Effect.provide(w.layer))
   })
 

@@ -11,8 +11,9 @@ import { paging } from '../../schemas/limits.ts'
 import { CommentSort } from '../../schemas/vocabulary.ts'
 import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
 import { Api } from '../kernel/Api.ts'
-import { defineQuery } from '../kernel/Command.ts'
+import { type CommandContext, defineQuery } from '../kernel/Command.ts'
 import { firstOr, orNotFound } from '../kernel/notFound.ts'
+import { orCached } from '../offline/readCached.ts'
 import { confirmThread } from '../thread/confirmThread.ts'
 import { threadKey } from '../thread/threadKey.ts'
 import { rememberOpened } from './LoadPost.ts'
@@ -24,15 +25,17 @@ const Input = Schema.Struct({
 })
 const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'post', ...input })
 
-const fetchStart = Effect.fnUntraced(function* ({ postUuid, sort }: typeof Input.Type) {
+const fetchStart = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: CommandContext) {
+  const { postUuid, sort } = input
   const id = idOfUuid(postUuid)
   if (id === undefined) return yield* new NotFound({ what: 'post' })
   const api = yield* Api
   const limit = paging.firstComments
-  const { posts, comments } = yield* api
+  const ask = api
     .call(getPost, { id, ...(sort && { commentSort: sort }), comments: true, limit })
     .pipe(orNotFound('post'))
-  return { comments, post: yield* firstOr(posts, 'post') }
+  const { posts, ...rest } = yield* orCached(store, store.commentLists, keyOf(input), ask)
+  return { ...rest, post: yield* firstOr(posts, 'post') }
 })
 
 export const StartPost = defineQuery({
@@ -41,11 +44,15 @@ export const StartPost = defineQuery({
   lane: (input) => ({ key: `post ${keyOf(input)}`, policy: 'join' }),
   begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
   send: fetchStart,
-  settle: ({ post, comments }, input, context) => {
+  settle: ({ post, comments, ...source }, input, context) => {
     context.store.posts.confirm([post])
     rememberOpened(post.id, context)
-    const hasMore = comments.items.length === paging.firstComments
-    confirmThread(keyOf(input), comments, context, { hasMore })
+    // A cached copy says itself whether it is the whole thread.
+    const isAnswer = source.kept === undefined
+    confirmThread(keyOf(input), comments, context, {
+      ...source,
+      ...(isAnswer && { hasMore: comments.items.length === paging.firstComments }),
+    })
   },
   giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
   fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),

@@ -25,10 +25,9 @@ const importersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
 
 /** Chunks that have all that their roots import, except what a chunk before them has. */
 const starts = [
-  ['app', /\/src\/main\.tsx$/],
+  // With a member's session: as a file of its own it would be asked for only once the app runs, one round later.
+  ['app', /\/src\/(main\.tsx|adapters\/session\.ts)$/],
   ['feed', /\/src\/routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split/],
-  // What a member's start needs before it asks for the first screen.
-  ['member', /\/src\/adapters\/session\.ts$/],
   // What a card of a feed may show: a page that the server rendered waits for it before it handles taps.
   [
     'card-media',

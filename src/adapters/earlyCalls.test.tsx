@@ -75,9 +75,9 @@ it('no answer is used a quarter of a minute after the page began', async () => {
 
 const kept = (): unknown => JSON.parse(localStorage.getItem('parley.firstCalls') ?? 'null')
 
-it('keeps a member’s first reads of the API, and no others', async () => {
+it('keeps the first reads of the API, and no others', async () => {
   const calls = makeCalls(vi.fn<() => void>())
-  calls.keepSoon(() => true)
+  calls.keepSoon()
   await send(calls, [read('/a'), write, read('/ad', 'ads'), read('/b')])
   vi.advanceTimersByTime(4000)
   await send(calls, [read('/late')])
@@ -86,12 +86,17 @@ it('keeps a member’s first reads of the API, and no others', async () => {
   expect(kept()).toBe(null)
 })
 
-it('keeps nothing of a guest', async () => {
-  const calls = makeCalls(vi.fn<() => void>())
-  calls.keepSoon(() => false)
-  await send(calls, [read('/a')])
-  vi.advanceTimersByTime(4000)
-  expect(kept()).toBe(null)
+it('an answer for a guest is used for a guest only', async () => {
+  early({ '/api/v2/a': Promise.resolve(new Response('early')) })
+  window.earlyApiKey = ''
+  const heard = vi.fn<() => void>()
+  expect(await send(makeCalls(heard), [read('/b')])).toEqual(['network'])
+  expect(
+    await send(
+      makeEarlyCalls(() => undefined, heard),
+      [read('/a')],
+    ),
+  ).toEqual(['early'])
 })
 
 it('remembers the last twelve pages, and eight calls of each', async () => {
@@ -99,7 +104,7 @@ it('remembers the last twelve pages, and eight calls of each', async () => {
   for (let page = 0; page < 14; page += 1) {
     history.replaceState(null, '', `/page${page}`)
     const calls = makeCalls(vi.fn<() => void>())
-    calls.keepSoon(() => true)
+    calls.keepSoon()
     await send(
       calls,
       Array.from({ length: 10 }, (_, at) => read(`/${at}`)),

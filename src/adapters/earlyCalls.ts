@@ -1,18 +1,19 @@
 /**
- * A member's page sends its first calls before the app has arrived: public/early.js repeats those that the same address
- * sent the last time, and the transport hands each answer out once. Nothing is repeated but reads of the API.
+ * A page without data of its own sends its first calls before the app has arrived: public/early.js repeats those that the
+ * same address sent the last time, and the transport hands each answer out once. Nothing is repeated but reads of the API.
  * docs/behaviour/platform.md#start.
  */
 import { Effect, Layer, Option, Schema } from 'effect'
 import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { Transport, type WireAnswer } from '../../commands/ports/Transport.ts'
 import { addressOf, ownOrigin, retryAfter } from './httpTransport.ts'
+import { forgetSeenAfter } from './preview.ts'
 
 declare global {
   interface Window {
     /** Answers that are on their way, by their addresses; set by public/early.js. */
     earlyAnswers?: Map<string, Promise<Response>>
-    /** The key of the session that they are for. */
+    /** The key of the session that they are for; '' for a guest. */
     earlyApiKey?: string
   }
 }
@@ -62,8 +63,8 @@ const keepFirstCalls = (page: string, calls: ReadonlyArray<string>): void => {
 interface EarlyCalls {
   /** Answers from `window.earlyAnswers` what it has, once, and notes the reads of the first screen. */
   readonly over: (transport: Layer.Layer<Transport>) => Layer.Layer<Transport>
-  /** The first screen is drawn: what it asks for within seconds is kept for the next visit, for a member. */
-  readonly keepSoon: (isMember: () => boolean) => void
+  /** The first screen is drawn: what it asks for within seconds is kept for the next visit. */
+  readonly keepSoon: () => void
 }
 
 /** `keys` returns the session's current keys; `heard` is called for each answer that arrives. */
@@ -74,7 +75,7 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
   const take = (address: string): Promise<Response> | undefined => {
     const answer = window.earlyAnswers?.get(address)
     window.earlyAnswers?.delete(address)
-    return performance.now() < longest && window.earlyApiKey === keys()?.apiKey ? answer : undefined
+    return performance.now() < longest && window.earlyApiKey === (keys()?.apiKey ?? '') ? answer : undefined
   }
   return {
     over: (transport) =>
@@ -86,6 +87,7 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
               if (request.method !== 'GET') {
                 // Answers from before a write would show what was before it.
                 window.earlyAnswers?.clear()
+                if (request.origin === 'api') forgetSeenAfter(request.path)
                 return send(request)
               }
               if (request.origin !== 'api') return send(request)
@@ -104,10 +106,10 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
             }),
         })),
       ).pipe(Layer.provide(transport)),
-    keepSoon: (isMember) => {
+    keepSoon: () => {
       setTimeout(() => {
         isFirst = false
-        if (isMember() && asked.size > 0) keepFirstCalls(page, [...asked])
+        if (asked.size > 0) keepFirstCalls(page, [...asked])
       }, patience)
     },
   }

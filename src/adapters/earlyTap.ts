@@ -3,6 +3,7 @@
  * it is carried out once the app has started.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { sameButton } from './preview.ts'
 
 // Tells when the first screen has been painted: deferred work loads from then on. docs/behaviour/platform.md#start.
 
@@ -10,15 +11,22 @@ import type { AnyRouter } from '@tanstack/react-router'
 export const whenDrawn = (router: AnyRouter, then: () => void): void => {
   const stop = router.subscribe('onResolved', () => {
     stop()
-    // Frames run only in visible tabs, and a timeout set within one fires after its paint.
-    requestAnimationFrame(() => setTimeout(then))
+    afterPaint(then)
   })
+}
+
+/** Runs `then` after the next paint. Frames run only in visible tabs, and a timeout set within one fires after its paint. */
+export const afterPaint = (then: () => void): void => {
+  requestAnimationFrame(() => setTimeout(then))
 }
 
 /** Runs work in a new task, so that frames, taps and keys are handled first. */
 export const inNextTask = (work: () => void): void => {
   setTimeout(work)
 }
+
+/** Resolves after the longest time that a screen may take to be ready, while something else can be read. */
+export const afterPatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5000))
 
 declare global {
   interface Window {
@@ -44,5 +52,5 @@ export const carryOutEarlyTap = async (loadSheet: () => Promise<unknown>): Promi
   delete window.earlyTap
   earlySheet()?.close()
   // In a task of its own: React hydrates the part that is tapped first, and cannot while it commits another.
-  inNextTask(() => button?.isConnected === true && button.click())
+  inNextTask(() => (button?.isConnected === false ? sameButton(button) : button)?.click())
 }

@@ -5,6 +5,7 @@
 import { Effect, Layer, Option, Schema } from 'effect'
 import { Credentials, type Keys } from '../../commands/ports/KeyValueStore.ts'
 import { forgetFirstCalls } from './earlyCalls.ts'
+import { forgetSeen } from './preview.ts'
 
 const storageKey = 'parley.keys'
 
@@ -77,6 +78,7 @@ export const makeCredentials = () => {
     if (isSame(keysIn(storedText()), keys)) write(undefined)
     keys = undefined
     forgetFirstCalls()
+    forgetSeen()
   }
   const layer = Layer.succeed(Credentials, {
     read: Effect.sync(() => keys),

@@ -36,6 +36,9 @@ export const takeRenderedParts = (): ReadonlyArray<string> => {
   return names
 }
 
+/** The names of the parts that were rendered so far. */
+export const renderedParts = (): ReadonlyArray<string> => [...rendered]
+
 /** Loads the parts with these names. One that cannot be loaded is left to its own fallback. */
 export const loadParts = async (names: ReadonlyArray<string>): Promise<void> => {
   await Promise.allSettled(names.map(async (name) => loaders.get(name)?.()))

@@ -9,6 +9,7 @@ import { ownOrigin } from '../adapters/httpTransport.ts'
 import type { NetworkNews } from '../adapters/network.ts'
 import type { TabLogSource } from '../adapters/storeTabLog.ts'
 import type { App } from '../core/App.ts'
+import { spotOfPath } from '../features/feed/feedLocation.ts'
 import { bringToastLook } from './toastLook.ts'
 
 /** Longest wait for the browser to be idle, in milliseconds. */
@@ -69,6 +70,13 @@ export const afterStart = (
   void start(
     () => import('../adapters/savePlaces.ts'),
     (it) => it.savePlaces(app),
+  )
+  void start(
+    () => import('../adapters/keepSeen.ts'),
+    (it) => {
+      const isKept = (path: string): boolean => spotOfPath(path) !== undefined || /^(\/c\/[^/]+)?\/p\//.test(path)
+      it.keepSeen({ router, isKept, isOutdated: tabs.isOutdated, idle })
+    },
   )
   void start(
     () => import('../adapters/ads.ts'),

@@ -1,8 +1,9 @@
 /** The card above a member's home feed. Guests, and members who dismissed it, don't load it. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { ChangePreferences } from '../../../commands/settings/ChangePreferences.ts'
 import { useApp } from '../../core/App.ts'
+import { lazyPart } from '../../core/lazyPart.tsx'
 import { useValue } from '../../core/useValue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,7 +11,9 @@ import { HandHeart, X } from '../../ui/moreIcons.tsx'
 import styles from './CustomizeCard.module.css'
 import supportCardStyles from './Insert.module.css'
 
-const CustomizeCard = lazy(() => import('./CustomizeCard.tsx').then((chunk) => ({ default: chunk.CustomizeCard })))
+const CustomizeCard = lazyPart('CustomizeCard', () =>
+  import('./CustomizeCard.tsx').then((chunk) => chunk.CustomizeCard),
+)
 
 export const HomeHead = () => {
   const { store } = useApp()

@@ -1,0 +1,112 @@
+/**
+ * Keeps on the device what a feed or a post shows, so that the next visit shows it at once: public/early.js. As elements
+ * and texts, never as HTML. docs/decisions/0064-what-was-seen-last.md.
+ */
+import type { AnyRouter } from '@tanstack/react-router'
+import { renderedParts } from '../core/lazyPart.tsx'
+import { storeSeen } from './preview.ts'
+
+/** A text, or an element's name, attributes and content. */
+type SeenNode = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...SeenNode[]]
+
+/** What a screen may have that is not shown again: layers, fields and what plays. */
+const left =
+  'script, style, link, title, template, dialog, [role=dialog], input, textarea, select, iframe, video, audio, canvas'
+
+/** So many posts of a feed, or comments. */
+const most = 8
+
+const isList = (element: Element): boolean => element.matches('[role=feed], ol[aria-label=Comments]')
+
+const attributesOf = (element: Element): Readonly<Record<string, string>> =>
+  Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))
+
+/** Rows of a list are as in normal flow, however the list places them. */
+const rowOf = (row: Element): SeenNode => {
+  const { style: _, class: __, ...attributes } = attributesOf(row)
+  const inFlow = row.parentElement?.matches('[role=feed]') === true ? { style: 'padding-bottom: var(--s2)' } : {}
+  return [row.localName, { ...attributes, ...inFlow }, ...contentOf(row)]
+}
+
+const nodeOf = (node: Node): ReadonlyArray<SeenNode> => {
+  if (node instanceof Text) return node.data === '' ? [] : [node.data]
+  if (!(node instanceof Element) || node.matches(left)) return []
+  if (!isList(node)) return [[node.localName, attributesOf(node), ...contentOf(node)]]
+  const { style: _, ...attributes } = attributesOf(node)
+  return [[node.localName, attributes, ...[...node.children].slice(0, most).map(rowOf)]]
+}
+
+/** Nothing of what follows a list. */
+const contentOf = (element: Element): ReadonlyArray<SeenNode> => {
+  const nodes = [...element.childNodes]
+  const end = nodes.findIndex((node) => node instanceof Element && isList(node))
+  return nodes.slice(0, end < 0 ? undefined : end + 1).flatMap(nodeOf)
+}
+
+const classIn = /\.(-?[A-Za-z_][\w-]*)/g
+
+/** The rules with a class that is used, as text. */
+const rulesOf = (rules: CSSRuleList, used: ReadonlySet<string>): ReadonlyArray<string> =>
+  [...rules].flatMap((rule) => {
+    const isUsed =
+      rule instanceof CSSStyleRule
+        ? [...rule.selectorText.matchAll(classIn)].some(([, name = '']) => used.has(name))
+        : 'cssRules' in rule && rule.cssRules instanceof CSSRuleList && rulesOf(rule.cssRules, used).length > 0
+    return isUsed ? [rule.cssText] : []
+  })
+
+/** What the style sheets say about the screen: they may arrive later than it is shown again. */
+const styleOf = (root: Element): string => {
+  const used = new Set([...root.querySelectorAll('[class]')].flatMap((each) => [...each.classList]))
+  return [...document.styleSheets].flatMap(({ cssRules }) => rulesOf(cssRules, used)).join('\n')
+}
+
+/** The screen as it is now, as far as it is worth keeping; `undefined` where it is not at its top or still loading. */
+export const seenNow = (now: number): object | undefined => {
+  const root = document.getElementById('root')
+  const build = document.querySelector('script[type=module]')?.getAttribute('src')
+  const isLoading = root?.querySelector('article') == null || document.querySelector('[role=dialog]') !== null
+  if (root === null || isLoading || window.scrollY > 0 || window.seenMark === undefined || build == null)
+    return undefined
+  return {
+    at: now,
+    mark: window.seenMark(),
+    build,
+    title: document.title,
+    style: styleOf(root),
+    parts: renderedParts(),
+    screen: contentOf(root),
+  }
+}
+
+/** After a screen has come, in milliseconds: its pictures and marks are there. */
+const patience = 1500
+
+interface Seeing {
+  readonly router: AnyRouter
+  /** Whether the path is one of a feed or a post. */
+  readonly isKept: (path: string) => boolean
+  /** Whether another tab has changed this device's session. */
+  readonly isOutdated: () => boolean
+  readonly idle: () => Promise<unknown>
+}
+
+export const keepSeen = ({ router, isKept, isOutdated, idle }: Seeing): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = (): void => {
+    const { pathname, search } = location
+    const isStill = router.state.location.pathname === pathname && router.state.status === 'idle'
+    if (!isKept(pathname) || !isStill || isOutdated()) return
+    const seen = seenNow(Date.now())
+    if (seen !== undefined) storeSeen(`${pathname}${search}`, seen)
+  }
+  const keepSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void idle().then(keep), patience)
+  }
+  keepSoon()
+  router.subscribe('onResolved', keepSoon)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep()
+  })
+}

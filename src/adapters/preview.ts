@@ -1,0 +1,108 @@
+/**
+ * What stands in the page until the app can show its own screen: what this device showed last at this address, or for a
+ * member who opens a post the page of a guest. public/early.js shows it. docs/decisions/0064-what-was-seen-last.md.
+ */
+
+declare global {
+  interface Window {
+    /** The parts that the preview was rendered with (src/core/lazyPart.tsx); set by public/early.js. */
+    previewParts?: ReadonlyArray<string>
+    /** The rules of the preview; set by public/early.js. */
+    previewStyle?: CSSStyleSheet
+    /** From now on public/early.js shows none. */
+    previewEnded?: boolean
+    /** Tells sessions and settings of this device apart, and nothing else; set by public/early.js. */
+    seenMark?: () => string
+  }
+}
+
+const storageKey = 'parley.seen'
+
+/** At a logout, and when the member hides or removes something: it must not be shown again. */
+export const forgetSeen = (): void => {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Nothing is stored there.
+  }
+}
+
+/** Writes after which what was seen may show what it must not. A vote or a save only leaves a mark that is out of date. */
+const harmless = /^\/(?:action\/(?:vote|save|unsave)$|award\/|message\/read_all$|oops$|token$)/
+
+/** Call it with the path of every write. */
+export const forgetSeenAfter = (path: string): void => {
+  if (!harmless.test(path)) forgetSeen()
+}
+
+/** What is stored, as it is read by public/early.js: by the page's path and query, the last one at the end. */
+export const storedSeen = (): Readonly<Record<string, unknown>> => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** So many screens are remembered; one that is longer than this, in characters, is not. */
+const most = { screens: 4, length: 100_000 } as const
+
+export const storeSeen = (page: string, seen: object): void => {
+  const { [page]: _, ...others } = storedSeen()
+  if (JSON.stringify(seen).length > most.length) return
+  const kept = [...Object.entries(others), [page, seen] as const].slice(-most.screens)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // There is no room: the next visit begins without it.
+    forgetSeen()
+  }
+}
+
+/** Whether a preview is shown, and its parts. After this call none appears any more. */
+export const takePreview = (): { readonly parts: ReadonlyArray<string> } | undefined => {
+  window.previewEnded = true
+  return document.documentElement.dataset['preview'] === undefined ? undefined : { parts: window.previewParts ?? [] }
+}
+
+/** What tells an article from others: the address of its post or comment. */
+const keyOf = (article: Element | null): string => article?.querySelector('a[href*="/p/"]')?.getAttribute('href') ?? ''
+
+const articles = (): ReadonlyArray<HTMLElement> => [...document.querySelectorAll<HTMLElement>('#root article')]
+
+/** Follows where the reader is until the app's own screen takes over; the function it returns is for that moment. */
+export const followReader = (): (() => void) => {
+  let place: { readonly top: number; readonly key: string; readonly offset: number } | undefined
+  const look = (): void => {
+    const first = articles().find((each) => keyOf(each) !== '' && each.getBoundingClientRect().bottom > 0)
+    place =
+      window.scrollY === 0
+        ? undefined
+        : { top: window.scrollY, key: keyOf(first ?? null), offset: first?.getBoundingClientRect().top ?? 0 }
+  }
+  look()
+  addEventListener('scroll', look, { passive: true })
+  return () => {
+    removeEventListener('scroll', look)
+    document.querySelector('.seen-age')?.remove()
+    document.querySelector('body > .boot')?.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.previewStyle)
+    delete document.documentElement.dataset['preview']
+    if (place === undefined) return
+    const { top, key, offset } = place
+    window.scrollTo(0, top)
+    const same = articles().find((each) => keyOf(each) === key)
+    if (same !== undefined) window.scrollBy(0, same.getBoundingClientRect().top - offset)
+  }
+}
+
+const labelOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? ''
+
+/** The button of the app's screen that is the same as one of the preview, which is gone. */
+export const sameButton = (button: HTMLElement): HTMLElement | undefined => {
+  const [label, key] = [labelOf(button), keyOf(button.closest('article'))]
+  return [...document.querySelectorAll<HTMLElement>('#root button')].find(
+    (each) => labelOf(each) === label && keyOf(each.closest('article')) === key,
+  )
+}
