@@ -10,7 +10,7 @@ const now = 1_800_000_000_000
 
 /** Runs public/early.js as a browser does: in a page whose body has arrived. */
 const start = async (): Promise<void> => {
-  // oxlint-disable-next-line no-new-func -- the page's own script, which is no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page's own script, which is no module
   new Function(early)()
   window.dispatchEvent(new Event('DOMContentLoaded'))
   await vi.waitFor(() => expect(document.querySelector('body > .boot')).toBe(null))
