@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 import { places } from '../../commands/session/places.gen.ts'
 
-/** Filled in by the build: src/features/debug/code/CommandCode.tsx. */
+/** Filled in by the build: src/features/debug/code/builtSources.ts. */
 const filledIn = /\/src\/features\/debug\/code\/builtSources\.ts$/
 
 type Lines = readonly [from: number, to: number]

@@ -5,19 +5,9 @@ import { copyCode } from '../../../../commands/session/ShareSession.ts'
 import { useApp } from '../../../core/App.ts'
 import { Button } from '../../../ui/Button.tsx'
 import entry from '../entry/EntryDetails.module.css'
+import { type BuiltSources, builtSources } from './builtSources.ts'
 import styles from './Code.module.css'
 import { CodeLines, type FetchFile } from './CodeLines.tsx'
-
-/** What the build says of the commands' code. Filled in by scripts/vite/commandSources.ts; without a build, in tests, nothing is known. */
-
-interface BuiltSources {
-  /** Where the code can be fetched: one file, by path. */
-  readonly address: string
-  /** From which line to which each command is, by its name. */
-  readonly lines: Readonly<Record<string, readonly [from: number, to: number]>>
-}
-
-const builtSources: BuiltSources | undefined = undefined
 
 // Where the code of a command stands, by the command's name.
 
