@@ -31,7 +31,7 @@ export const sentenceOf = (failure: Failure): string => {
     case 'Offline':
       return 'You seem to be offline. Check your connection and try again.'
     case 'TimedOut':
-      return 'The server took too long to answer. Try again in a moment.'
+      return 'The server took too long to respond. Try again in a moment.'
     case 'ServerRefused':
       return failure.text === ''
         ? 'The server refused without saying why. Try again later.'

@@ -58,7 +58,7 @@ export interface Replay {
 }
 
 const asUndecodable = (error: unknown): Undecodable =>
-  error instanceof Undecodable ? error : new Undecodable('How the session began')
+  error instanceof Undecodable ? error : new Undecodable('State at the start of the session')
 
 export interface ReplayOptions {
   readonly registry: ReadonlyMap<string, Replayable>

@@ -50,7 +50,7 @@ const carryOut = async (session: Session, until: number | undefined): Promise<Ca
   const exit = await Effect.runPromiseExit(replaySession(session, { registry, turn, ...short }))
   if (Exit.isSuccess(exit)) return { session, replay: exit.value, ...short }
   const failed = exit.cause.reasons.find((reason) => reason._tag === 'Fail')
-  return { error: failed?.error.message ?? 'This session could not be carried out again.' }
+  return { error: failed?.error.message ?? 'This session could not be replayed.' }
 }
 
 /** The parts of a file up to the one with the entry `until`, in order; all of them where none is named. */

@@ -6,7 +6,7 @@ import { addressOf, openApp } from './support/openApp.ts'
 import { installedBuilds, shelvedFor, workerIsReady } from './support/worker.ts'
 import { findPost, pathOf } from './support/worldFacts.ts'
 
-const note = /^You are offline\. This is from .+ ago\.$/
+const note = /^You are offline\. This was saved .+ ago\.$/
 const hour = 60 * 60 * 1000
 
 const buildOf = (page: Page): Promise<string | undefined> =>

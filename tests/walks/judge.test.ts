@@ -17,7 +17,7 @@ it('recognises the same verdict by its sentence, and rejects another one', () =>
   const rows: ReadonlyArray<readonly [Verdict, string, string]> = [
     [
       { kind: 'same', entries: 3 },
-      'Comes out the same under this build',
+      'Same result with this build',
       '1 difference, the first: entry 3, hash, expected "a", got "b"',
     ],
     [
@@ -27,8 +27,8 @@ it('recognises the same verdict by its sentence, and rejects another one', () =>
     ],
     [
       { kind: 'refused', sentence: 'Entry 4 (x.v1) cannot be read.' },
-      'Entry 4 (x.v1) cannot be read. Nothing of the session was carried out.',
-      'Comes out the same under this build',
+      'Entry 4 (x.v1) cannot be read. Nothing was replayed.',
+      'Same result with this build',
     ],
   ]
   for (const [verdict, same, other] of rows)

@@ -38,7 +38,7 @@ const debugSays = async (browser: Browser, origin: string, file: string): Promis
     const page = await context.newPage()
     await page.goto('/debug')
     await page.getByLabel('Open a file').setInputFiles(file)
-    const line = page.getByText(/^(?:Comes out the same under this build$|\d+ differences?, the first: )/)
+    const line = page.getByText(/^(?:Same result with this build$|\d+ differences?, the first: )/)
     const problem = page.getByRole('alert').filter({ hasText: /./ })
     await line.or(problem).first().waitFor({ timeout: 120_000 })
     return (await line.or(problem).first().textContent()) ?? ''
@@ -49,7 +49,7 @@ const debugSays = async (browser: Browser, origin: string, file: string): Promis
 
 /** Whether the line of /debug matches the verdict of Node. */
 export const isSaid = (verdict: Verdict, line: string): boolean => {
-  if (verdict.kind === 'same') return line === 'Comes out the same under this build'
+  if (verdict.kind === 'same') return line === 'Same result with this build'
   if (verdict.kind === 'refused') return line.startsWith(verdict.sentence)
   const { count, sequence, field } = verdict
   return line.startsWith(`${count} difference${count === 1 ? '' : 's'}, the first: entry ${sequence}, ${field}, `)

@@ -13,7 +13,7 @@ const words: Record<Awaited, string | undefined> = {
   post: 'Post saved. It will be published once you are logged in.',
   message: 'Message saved. It will be sent once you are logged in.',
   community: 'Community saved. It will be created once you are logged in.',
-  act: 'You’ll return to where you were, and what you tapped will be done.',
+  act: 'You’ll return to where you were, and what you chose to do will be done.',
   return: undefined,
 }
 

@@ -74,7 +74,7 @@ export const useCommunityText = (
     check: ({ text: { length } }) => ({
       text:
         length > most
-          ? `At most ${most.toLocaleString('en')} characters: these are ${length.toLocaleString('en')}.`
+          ? `At most ${most.toLocaleString('en')} characters; this text has ${length.toLocaleString('en')}.`
           : undefined,
     }),
     eager: ['text'],

@@ -62,7 +62,7 @@ export const MediaField = ({ upload, value: address, onChange, error }: MediaFie
       )}
       {stage?.kind === 'chosen' && (
         <p role="status" className={styles.done}>
-          It is uploaded when you post.
+          It will be uploaded when you post.
         </p>
       )}
       <div className={styles.actions}>

@@ -56,9 +56,7 @@ const play = async (run: Run, session: Session): Promise<Played | undefined> => 
 
 const problemOf = (played: Exclude<Played, { readonly _tag: 'Success' }> | undefined): string => {
   const failed = played?.cause.reasons.find((reason) => reason._tag === 'Fail')
-  return failed === undefined
-    ? 'This session could not be carried out again.'
-    : `${failed.error.message} Nothing of the session was carried out.`
+  return failed === undefined ? 'This session could not be replayed.' : `${failed.error.message} Nothing was replayed.`
 }
 
 interface Source {
@@ -102,7 +100,7 @@ const open = async (run: Run, { session: file, ...source }: Source): Promise<Ope
     parts.find(({ session }) => session.entries.some(({ sequence }) => sequence === named)) ??
     parts.find(({ replay }) => replay.differences.length > 0) ??
     parts.at(-1)
-  return shown ?? { problem: 'There is nothing in this file.' }
+  return shown ?? { problem: 'This file is empty.' }
 }
 
 const problemIn = (error: unknown): string =>

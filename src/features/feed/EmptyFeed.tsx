@@ -39,7 +39,7 @@ const JoinSome = () => {
 
 export const EmptyFeed = ({ kind }: { readonly kind: FeedSource['kind'] }) => (
   <EmptyState title={sentences[kind]} icon={<Newspaper size={28} />}>
-    {kind !== 'home' && <p>Another sort may have some, or come back later.</p>}
+    {kind !== 'home' && <p>Try another sort, or come back later.</p>}
     {kind === 'trending' ? (
       <Link to={communityPath('all')} className={styles.home}>
         Go to All

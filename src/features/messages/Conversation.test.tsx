@@ -112,7 +112,7 @@ describe('a conversation', () => {
   it('says when it does not exist or belongs to others, and links to the inbox', async () => {
     const { page, press, ran, store } = await draw([])
     await act(async () => store.conversations.step('1', (state) => listFailed(state, new NotFound({ what: 'page' }))))
-    expect(page.textContent).toContain('There is no such conversation, or it is not yours.')
+    expect(page.textContent).toContain('This conversation does not exist, or you are not part of it.')
     await press('button', 'Go to Messages')
     expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address: '/messages' } })
   })
@@ -148,7 +148,7 @@ describe('a reply', () => {
     )
     await type('A few.')
     await press('button', 'Send')
-    expect(page.querySelector('form [role="alert"]')?.textContent).toContain('The server took too long to answer.')
+    expect(page.querySelector('form [role="alert"]')?.textContent).toContain('The server took too long to respond.')
     expect(page.querySelector('textarea')?.value).toBe('A few.')
     expect(ran.filter(({ name }) => name === 'conversation.load.v1')).toHaveLength(2)
   })

@@ -75,8 +75,8 @@ describe('a row of the inbox', () => {
   it('links a reply to its thread under the post, and marks the notice as read', async () => {
     const comment = aComment({ id: 9, postId: 3, author: 'carol', postTitle: 'Leeks', markdown: 'Try *ash*.' })
     const { name, text, find, press, ran } = await drawRow({ type: 2, comment, isUnread: true })
-    expect(name).toBe('Unread answer by carol')
-    expect(text).toContain('carol answered you')
+    expect(name).toBe('Unread reply by carol')
+    expect(text).toContain('carol replied to you')
     expect(text).toContain('Try ash.')
     expect(find('link', 'Leeks')?.getAttribute('href')).toContain(`/p/${comment.postUuid}/x/c/${comment.uuid}`)
     expect(find('link', 'Leeks')?.getAttribute('href')).not.toContain('d=')
@@ -92,7 +92,7 @@ describe('a row of the inbox', () => {
     const comment = aComment({ author: 'carol', markdown })
     const { name, text } = await drawRow({ type: 2, comment, recipient })
     expect([name, text.includes('carol mentioned you')]).toEqual([
-      `${isMention ? 'Mention' : 'Answer'} by carol`,
+      `${isMention ? 'Mention' : 'Reply'} by carol`,
       isMention,
     ])
   })
@@ -132,7 +132,7 @@ describe('the inbox', () => {
   })
 
   it.each([
-    ['unread', 'You have read everything.', 'Show all messages', '/messages'],
+    ['unread', 'No unread messages.', 'Show all messages', '/messages'],
     ['all', 'No messages yet.', 'Write a message', '/send'],
     ['comments', 'There are no replies to your comments yet.', 'Go to Trending', '/c/trending'],
     ['sent', 'You have not sent any messages.', 'Write a message', '/send'],

@@ -47,12 +47,12 @@ export const NoticeRow = ({ message: { id, subject, createdAt, isUnread, recipie
   const isMention = isNaming(comment, recipient)
   return (
     <InboxRow
-      label={`${isMention ? 'mention' : 'answer'} by ${name}`}
+      label={`${isMention ? 'mention' : 'reply'} by ${name}`}
       to={threadPath(comment)}
       ancestors={comment.parentId === 0 ? 0 : 1}
       name={author}
       picture={profilePictures[0]}
-      who={`${name} ${isMention ? 'mentioned' : 'answered'} you`}
+      who={`${name} ${isMention ? 'mentioned you' : 'replied to you'}`}
       title={postTitle || subject || 'A comment'}
       text={words ?? removalText('comment', isDeleted ? 'deleted' : removalSource)}
       at={createdAt}
@@ -72,7 +72,7 @@ interface InboxRowProps {
   /** Name for the avatar; '' for a deleted account. */
   readonly name: string
   readonly picture?: string | undefined
-  /** A phrase with the name, as 'bob answered you'. */
+  /** A phrase with the name, as 'bob replied to you'. */
   readonly who: string
   readonly title: string
   readonly text: string

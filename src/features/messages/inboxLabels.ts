@@ -19,10 +19,10 @@ interface EmptyWords {
 }
 
 export const emptyInbox: Readonly<Record<InboxType, EmptyWords>> = {
-  unread: { title: 'You have read everything.', hint: 'Messages you have read stay under All.', way: 'all' },
+  unread: { title: 'No unread messages.', hint: 'Messages you have read are under All.', way: 'all' },
   all: {
     title: 'No messages yet.',
-    hint: 'Tap the name of a member, or start here.',
+    hint: 'Tap a member’s name to write to them, or start here.',
     way: 'compose',
   },
   comments: {

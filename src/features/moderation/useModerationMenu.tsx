@@ -99,7 +99,9 @@ const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
       : {
           label: isIgnoringReports ? 'Unignore' : 'Ignore',
           icon: drawn(isIgnoringReports ? Bell : BellOff),
-          hint: isIgnoringReports ? `Reports of this ${kind} count again.` : `Reports of this ${kind} do not count.`,
+          hint: isIgnoringReports
+            ? `Show reports of this ${kind} in the queue again.`
+            : `Keep reports of this ${kind} out of the queue.`,
           onSelect: () => andClose(run(SetIgnoringReports, { kind, id, value: !isIgnoringReports })),
         },
     post !== undefined && (post.isLocked || !isDeleted)

@@ -167,7 +167,7 @@ export const CommentRow = memo(
             <CommentActions comment={comment} content={content} isLocked={isLocked} />
             {isFolded && (
               <button type="button" className={styles.deeper} onClick={() => onToggle(foldedAnswers(row.id))}>
-                {row.replies === 1 ? 'Show 1 answer' : `Show ${row.replies} answers`}
+                {row.replies === 1 ? 'Show 1 reply' : `Show ${row.replies} replies`}
                 <ChevronRight size={16} aria-hidden="true" />
               </button>
             )}

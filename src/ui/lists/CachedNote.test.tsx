@@ -40,11 +40,11 @@ const comeOnline = () => act(async () => window.dispatchEvent(new Event('online'
 
 describe('the note above a saved copy', () => {
   it('says how old the copy is, and why it is shown', async () => {
-    expect(words(await draw())).toBe('You are offline. This is from 5 minutes ago.')
+    expect(words(await draw())).toBe('You are offline. This was saved 5 minutes ago.')
     await drawn?.remove()
-    expect(words(await draw(new TimedOut()))).toBe('The server is not responding. This is from 5 minutes ago.')
+    expect(words(await draw(new TimedOut()))).toBe('The server is not responding. This was saved 5 minutes ago.')
     await drawn?.remove()
-    const part = 'You are offline. This is from 5 minutes ago, and only the first of its comments.'
+    const part = 'You are offline. This was saved 5 minutes ago, with only the first of its comments.'
     expect(words(await draw(new Offline(), true))).toBe(part)
   })
 
@@ -79,7 +79,7 @@ describe('a saved copy of a feed', () => {
     const shows = async (note: boolean) => {
       await vi.waitFor(async () => {
         await act(async () => {})
-        expect(box.textContent?.includes('You are offline. This is from 5 minutes ago.')).toBe(note)
+        expect(box.textContent?.includes('You are offline. This was saved 5 minutes ago.')).toBe(note)
       })
       expect(box.querySelectorAll('h2 a')).toHaveLength(2)
     }

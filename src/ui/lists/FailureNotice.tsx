@@ -34,8 +34,8 @@ export const CachedNote = ({ kept: { at, failure }, onRetry, isPart = false }: C
     <div className={cachedNoteStyles.note} role="status">
       <CloudOff size={18} aria-hidden="true" />
       <p className={cachedNoteStyles.words}>
-        {failure._tag === 'Offline' ? 'You are offline.' : 'The server is not responding.'} This is from {age} ago
-        {isPart && ', and only the first of its comments'}.
+        {failure._tag === 'Offline' ? 'You are offline.' : 'The server is not responding.'} This was saved {age} ago
+        {isPart && ', with only the first of its comments'}.
       </p>
       <Button kind="plain" onClick={onRetry}>
         Try again

@@ -97,7 +97,7 @@ test('two members write to each other: the badge rises with the minute tick and 
   await bens.getByRole('link', { name: 'Sent' }).click()
   await expect(rows(bens).first()).toHaveAccessibleName(`Message to ${ann.username}`)
   await bens.getByRole('link', { name: 'Unread' }).click()
-  await expect(bens.getByText('You have read everything.')).toBeVisible()
+  await expect(bens.getByText('No unread messages.')).toBeVisible()
 
   // The reply arrives in the open conversation, and is marked as read by that.
   await anns.clock.runFor(minute + 1000)
@@ -214,7 +214,7 @@ test('an inbox or a conversation that fails to load says so, and offers a retry'
   await expect(messagesTab(page)).toHaveAccessibleName('Messages')
   for (const nobodys of ['/message/1', '/message/none']) {
     await openApp(page, nobodys)
-    await expect(page.getByText('There is no such conversation, or it is not yours.')).toBeVisible()
+    await expect(page.getByText('This conversation does not exist, or you are not part of it.')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Go to Messages' }).click()
   await expect(rows(page)).toHaveCount(1)
@@ -235,7 +235,7 @@ test('a notice of a reply to a comment leads to its thread', async ({ page, requ
   await openApp(page, '/messages?type=comments')
   await expect(messagesTab(page)).toHaveAccessibleName('Messages 1 unread')
   const row = rows(page).first()
-  await expect(row).toHaveAccessibleName(`Unread answer by ${ben.username}`)
+  await expect(row).toHaveAccessibleName(`Unread reply by ${ben.username}`)
   await expect(row).toContainText('They are not.')
   await row.getByRole('link').click()
   await expect(page.getByRole('article', { name: `Comment by ${ben.username}` })).toContainText('They are not.')

@@ -98,7 +98,7 @@ test('a moderator decides the queue in one place, reads the log, bans and unbans
   await page.goBack()
 
   await page.getByRole('link', { name: 'Bans', exact: true }).click()
-  await expect(page.getByText('Nobody is banned here.')).toBeVisible()
+  await expect(page.getByText('No one is banned here.')).toBeVisible()
   await page.getByRole('button', { name: 'Ban a member' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(author.username)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -118,7 +118,7 @@ test('a moderator decides the queue in one place, reads the log, bans and unbans
   await unban.tap()
   await expect(notice(page, 'Successfully unbanned!').last()).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nobody is banned here.')).toBeVisible()
+  await expect(page.getByText('No one is banned here.')).toBeVisible()
 
   await openApp(page, `${at}/config/moderators`)
   const moderators = page.getByRole('list', { name: 'Moderators' }).getByRole('listitem')

@@ -33,7 +33,7 @@ test('a member reads and acts without a network, and logging out removes everyth
   await context.setOffline(true)
   await openApp(page, '/c/all')
   await showsFeed(page)
-  await expect(page.getByText(/^You are offline\. This is from .+ ago\.$/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. This was saved .+ ago\.$/)).toBeVisible()
   const up = cardsOf(page).first().getByRole('button', { name: 'Upvote' })
   await up.click()
   await expect(page.getByText("You're offline. We'll send it when you're back.")).toBeVisible()

@@ -132,7 +132,7 @@ test('moderators find open items from the top bar: with a count everywhere, and 
   await expect(items.first()).toContainText('You lent it to me.')
   await expect(items.first().getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
   await items.first().getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByText('Nothing is removed.')).toBeVisible()
+  await expect(page.getByText('Nothing has been removed.')).toBeVisible()
   // From other screens by the menu.
   await openApp(page, '/communities')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

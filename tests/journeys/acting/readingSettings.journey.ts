@@ -49,7 +49,7 @@ test('with Expand threads off, a comment’s replies are opened one comment at a
   await memberWho(page, { expand_thread: 'false' })
   const { post } = await findConversation(request)
   await openApp(page, `/p/${post.uuid}/`)
-  const folded = page.getByRole('button', { name: /^Show \d+ answers?$/ })
+  const folded = page.getByRole('button', { name: /^Show \d+ repl(?:y|ies)$/ })
   await expect(folded.first()).toBeVisible()
   const shown = async (): Promise<number> => {
     const row = page.getByRole('list', { name: 'Comments', exact: true }).getByRole('listitem').first()

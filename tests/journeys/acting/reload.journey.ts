@@ -64,7 +64,7 @@ test('a vote, a reload and a comment are in one file, which comes out the same p
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('article', { name: /^Comment by / }).filter({ hasText: spoken })).toBeVisible()
   await openReport(page)
-  await expect(sheet(page).getByText('The page was reloaded since: what came before that is in it, too.')).toBeVisible()
+  await expect(sheet(page).getByText('The page was reloaded since. What came before is included.')).toBeVisible()
   const { file, session } = await download(page)
   const [before, ...others] = session.earlier ?? []
   expect(others).toEqual([])

@@ -68,10 +68,10 @@ test('a member reviews what happened, excludes a comment, and downloads the rest
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: title }).click()
   await expect(contents(page)).toContainText(
-    /The last \d+ things that you and the app did since \d\d:\d\d, what the server answered, and the posts and comments they were about\./,
+    /The last \d+ things that you and the app did since \d\d:\d\d, what the server returned, and the posts and comments concerned\./,
   )
   await expect(contents(page)).toContainText(
-    'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
+    'No passwords, keys, e-mail addresses, drafts or texts of private messages.',
   )
   for (const name of [/^Voted on a post/, /^Commented/, /^Sent a private message/, /^Opened \/c\//])
     await expect(row(page, name).first()).toBeChecked()

@@ -94,7 +94,7 @@ test('a guest’s vote is cast once they have logged in, on the same screen, and
   })
   await upvote(page).click()
   await page.getByRole('dialog', { name: 'Sign up to continue' }).getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('what you tapped will be done')).toBeVisible()
+  await expect(page.getByText('what you chose to do will be done')).toBeVisible()
   await fillLogin(page, member)
   await expect.poll(() => addressOf(page)).toBe(post)
   await expect(upvote(page)).toHaveAttribute('aria-pressed', 'true')

@@ -282,7 +282,7 @@ test('messages, notices and profiles are as the settings say', async ({ page, re
   await pushed(page, () => toggle(page, 'Username mentions').click())
   await say(`Once more, u/${quiet.username}.`)
   await openApp(page, '/messages?type=unread')
-  await expect(page.getByText('You have read everything.')).toBeVisible()
+  await expect(page.getByText('No unread messages.')).toBeVisible()
 
   const writer = await otherDevice(browser, loud)
   await openApp(writer, `/send?to=${quiet.username}`)

@@ -280,7 +280,7 @@ test('a guest fills everything in, and it is posted once they have logged in', a
   const member = await newMember(page.request)
   await openApp(page, '/submit?type=media')
   await page.locator('input[type="file"]').setInputFiles(`${media}/quilt-640.png`)
-  await expect(page.getByText('It is uploaded when you post.')).toBeVisible()
+  await expect(page.getByText('It will be uploaded when you post.')).toBeVisible()
   await fillPost(page, 'By a guest who became a member')
   await post(page)
   await dialog(page).getByRole('button', { name: 'Log In' }).click()

@@ -152,7 +152,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true)
     await openApp(page, '/c/all')
     await showsFeed(page)
-    const note = page.getByText(/^You are offline\. This is from .+ ago\.$/)
+    const note = page.getByText(/^You are offline\. This was saved .+ ago\.$/)
     await expect(note).toBeVisible()
     const first = cardsOf(page).first()
     await arrow(first).click()

@@ -59,7 +59,7 @@ export const RegistrationScreen = () => {
         failureTitle="Something isn't right..."
         isLarge
       >
-        <UsernameField {...form.field('username')} hint="The name under which you post and comment" />
+        <UsernameField {...form.field('username')} hint="Shown with your posts and comments" />
         <NewPasswordFields
           label="Password"
           confirmLabel="Confirm password"

@@ -52,8 +52,8 @@ export const ConfigMenuScreen = ({ community }: { readonly community: string }) 
       <ConfigMenu community={community} entries={entries} />
       {!mayChange && (
         <p className={styles.aside}>
-          You moderate this community, and have no permission to change its settings. A moderator with all permissions
-          can give you one.
+          You moderate this community, but have no permission to change its settings. A moderator with all permissions
+          can give it to you.
         </p>
       )}
     </Screen>

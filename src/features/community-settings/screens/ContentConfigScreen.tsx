@@ -74,7 +74,7 @@ export const ContentConfigScreen = ({ community }: { readonly community: string 
         />
       </ConfigGroup>
       {allowed.length > 0 && !allowed.some(({ value }) => value === type) && (
-        <p className={styles.notice}>The default post type is one that is not allowed.</p>
+        <p className={styles.notice}>The default post type is not allowed.</p>
       )}
       <ConfigSwitches form={form} title="Comments" switches={comments} />
       <ConfigGroup>

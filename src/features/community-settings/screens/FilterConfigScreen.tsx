@@ -26,13 +26,13 @@ action: remove`
 
 const lines: ReadonlyArray<readonly [string, string]> = [
   ['type', 'post, comment, or any'],
-  ['title, body, link, domain, author', 'what to look for: a word, or a list of words of which one is enough'],
-  ['title+body', 'searches both'],
+  ['title, body, link, domain, author', 'the word to look for, or a list of words of which any one matches'],
+  ['title+body', 'looks in both'],
   ['body (regex)', 'how to match: includes, includes-word, domain, full-exact, starts-with, ends-with, regex'],
-  ['~domain', 'negated: matches where none of it is found'],
-  ['author', 'with lines below it: name, account_age, post_score, comment_score'],
+  ['~domain', 'not: matches when none of it is found'],
+  ['author', 'followed by indented lines: name, account_age, post_score, comment_score'],
   ['action', 'remove, or filter (held for review)'],
-  ['action_reason', 'reason, shown in the log'],
+  ['action_reason', 'the reason, shown in the log'],
 ]
 
 /** The syntax of a filter, in short; docs/community-filter.md has all of it. */
@@ -41,8 +41,8 @@ const FilterHelp = () => (
     <summary className={filterHelpStyles.title}>How to write a filter</summary>
     <div className={filterHelpStyles.words}>
       <p>
-        A filter looks at new posts and comments. Rules are separated by three dashes; a rule applies where all of its
-        lines hold. One that cannot be read is skipped, and the others apply.
+        The filter checks new posts and comments. Separate rules with three dashes. A rule applies when all of its lines
+        match. A rule that cannot be read is skipped; the others still apply.
       </p>
       <pre className={filterHelpStyles.example}>{example}</pre>
       <dl className={filterHelpStyles.lines}>
@@ -53,7 +53,7 @@ const FilterHelp = () => (
           </div>
         ))}
       </dl>
-      <p>Tab leaves the editor. Ctrl or Cmd with ] and [ moves lines in and out.</p>
+      <p>Tab leaves the editor. Ctrl or Cmd with ] or [ indents lines or moves them back.</p>
     </div>
   </details>
 )

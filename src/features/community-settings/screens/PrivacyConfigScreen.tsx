@@ -23,7 +23,7 @@ const visibilities = [
   {
     value: 'unlisted',
     label: 'Unlisted',
-    hint: 'In no feed, search or list: anyone with the link can visit.',
+    hint: 'Not in feeds, search or lists. Anyone with the link can visit.',
   },
 ] as const
 
@@ -46,7 +46,7 @@ const moderation = [
   { setting: 'isPublicBanLogs', label: 'Public ban logs', hint: 'Anyone can see who is banned.' },
   {
     setting: 'notifiesReportConclusion',
-    label: 'Tell who reported',
+    label: 'Notify reporters',
     hint: 'Members who report something are told the outcome.',
   },
 ] as const

@@ -12,8 +12,8 @@ const names = [
   'minimumCommentScoreToVoteDown',
 ] as const
 
-const ofPosts = 'Their own post score, from 0 to 100.'
-const ofComments = 'Their own comment score, from 0 to 100.'
+const ofPosts = 'The member’s post score, from 0 to 100.'
+const ofComments = 'The member’s comment score, from 0 to 100.'
 
 const groups = [
   {

@@ -149,7 +149,7 @@ it.each([
   ['privacy', 'Public logs', 'publicLogs', 'true'],
   ['privacy', 'Hide moderators in logs', 'obsfucatedLogs', 'true'],
   ['privacy', 'Public ban logs', 'banLogs', 'true'],
-  ['privacy', 'Tell who reported', 'notifyReportConclusion', 'true'],
+  ['privacy', 'Notify reporters', 'notifyReportConclusion', 'true'],
 ])('%s: %s', async (section, label, wire, value) => {
   const drawn = await open(section)
   const control = input(drawn, 'input[role=switch]', label)
@@ -174,7 +174,7 @@ it.each([
 it('content: says when no type of post is allowed', async () => {
   const drawn = await open('content')
   await choose(drawn, 'input[role=switch]', 'Link posts')
-  expect(drawn.page.textContent).toContain('The default post type is one that is not allowed.')
+  expect(drawn.page.textContent).toContain('The default post type is not allowed.')
   for (const label of ['Text posts', 'Media posts']) await choose(drawn, 'input[role=switch]', label)
   expect(drawn.page.textContent).toContain('No post type is allowed, so members cannot post.')
 })

@@ -84,7 +84,7 @@ describe('the filter', () => {
     const drawn = await draw.filter()
     await type(drawn, `# ${'x'.repeat(100_000)}`)
     await drawn.press('button', 'Save')
-    expect(drawn.alerts()).toEqual(['At most 100,000 characters: these are 100,002.'])
+    expect(drawn.alerts()).toEqual(['At most 100,000 characters; this text has 100,002.'])
     expect(drawn.sent('/community/set_filter.json')).toEqual([])
   })
 })

@@ -34,12 +34,12 @@ export const OnboardingDialog = ({ overlay: { community }, onClose }: OverlayPro
             },
             {
               label: 'Share the link',
-              hint: 'Tell the people it is for.',
+              hint: 'Invite people who would like it.',
               icon: <Share2 size={22} />,
               onSelect: () => void run(ShareCommunity, { name: community }),
             },
             {
-              label: 'See how others see it',
+              label: 'View the About page',
               hint: 'Description, topics and moderators.',
               icon: <Info size={22} />,
               onSelect: go(aboutPath(community)),

@@ -68,13 +68,13 @@ it('says whose code it is where the session was made by another build', async ()
 
 it('says why there is no code: none in the build, none that comes, or no such command', async () => {
   const without = await code({ built: undefined })
-  expect(without.box.textContent).toContain(`${path}CopyThis build brings no code along.`)
+  expect(without.box.textContent).toContain(`${path}CopyThis build contains no source code.`)
   await without.remove()
   for (const answer of [undefined, '{}', '"no files"', '{"commands']) {
     const failed = await code({ fetchFile: async () => answer })
     await open(failed.box, /^Lines/)
     expect(failed.box.querySelector('[role=alert]')?.textContent).toBe(
-      `The code could not be fetched. It is in ${path}:2.`,
+      `The code could not be loaded. It is in ${path}:2.`,
     )
     await failed.remove()
   }
@@ -102,7 +102,7 @@ it('shows frames with their lines, and says which could not be followed', async 
     'draw /assets/b.js:1:1',
   ])
   expect(numbered(box)).toEqual(['1 one', '2 two', '3 three', '4 '])
-  expect(box.querySelector('[role=status]')?.textContent).toMatch(/^1 of 2 frames could be followed/)
+  expect(box.querySelector('[role=status]')?.textContent).toMatch(/^1 of 2 frames could be mapped/)
   await press('Copy the stack')
   expect(ran.map(({ name }) => name)).toEqual(['session.copyCode.v1'])
 })
@@ -111,5 +111,5 @@ it('leaves frames as they are where no map comes', async () => {
   drawn = await renderWithStore(<Frames frames={['draw /assets/b.js:1:1']} fetchFile={async () => undefined} />)
   await act(async () => {})
   expect(drawn.box.querySelector('li')?.textContent).toBe('draw /assets/b.js:1:1')
-  expect(drawn.box.querySelector('[role=status]')?.textContent).toMatch(/^No frame could be followed to the sources/)
+  expect(drawn.box.querySelector('[role=status]')?.textContent).toMatch(/^No frame could be mapped to the sources/)
 })

@@ -62,8 +62,8 @@ const LoadedCode = ({ place, address, fetchFile }: LoadedCodeProps) => {
       isGone = true
     }
   }, [address, path, fetchFile])
-  if (code === undefined) return <p role="status">Fetching the code …</p>
-  if (code.text === undefined) return <p role="alert">The code could not be fetched. It is in {placeWords(place)}.</p>
+  if (code === undefined) return <p role="status">Loading the code…</p>
+  if (code.text === undefined) return <p role="alert">The code could not be loaded. It is in {placeWords(place)}.</p>
   const lines = code.text.trimEnd().split('\n')
   return (
     <div className={styles.opened}>
@@ -116,7 +116,7 @@ export const CommandCode = ({ name, build, madeBy, built = builtSources, fetchFi
             </p>
           )}
           {built === undefined || lines === undefined ? (
-            <p>This build brings no code along.</p>
+            <p>This build contains no source code.</p>
           ) : (
             <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
               <summary className={styles.summary}>

@@ -32,7 +32,7 @@ const compare = async (right: Session) => {
 
 it('says that both are the same', async () => {
   const { box, rows } = await compare({ ...session, entries: session.entries.map((entry) => ({ ...entry, at: 7 })) })
-  expect(box.textContent).toContain('Both did the same, and the same came of it.')
+  expect(box.textContent).toContain('Both are the same, with the same outcome.')
   expect(rows()).toHaveLength(2)
 })
 
@@ -43,7 +43,9 @@ it('names the entry at which they part and in what, and shows only what differs'
     ...session,
     entries: [first, { ...second, outcome: { kind: 'done' } }],
   })
-  expect(box.textContent).toContain('They part at entry 2 left, entry 2 right, Voted on a post: the outcome differs.')
+  expect(box.textContent).toContain(
+    'They first differ at entry 2 left, entry 2 right, Voted on a post: the outcome differs.',
+  )
   expect(box.textContent).toContain('kind: "failed" → "done"')
   await press('Only what differs')
   expect(rows()).toEqual([expect.stringContaining('the outcome differs')])
@@ -53,5 +55,5 @@ it('names the entry at which they part and in what, and shows only what differs'
 
 it('shows what only one of them has', async () => {
   const { box } = await compare({ ...session, entries: session.entries.slice(0, 1) })
-  expect(box.textContent).toContain('They part at entry 2 left, Voted on a post: only left.')
+  expect(box.textContent).toContain('They first differ at entry 2 left, Voted on a post: only left.')
 })

@@ -22,9 +22,9 @@ interface CompareSessionsProps {
 
 const partWords = {
   input: 'the input differs',
-  requests: 'what was asked differs',
-  answers: 'what was answered differs',
-  changes: 'what changed differs',
+  requests: 'the requests differ',
+  answers: 'the responses differ',
+  changes: 'the changes differ',
   outcome: 'the outcome differs',
 } as const
 
@@ -47,8 +47,8 @@ const placeOf = ({ left, right }: Pair): string => {
 const partingWords = (pairs: ReadonlyArray<Pair>): string => {
   const first = pairs.find((pair) => !isSame(pair))
   return first === undefined
-    ? 'Both did the same, and the same came of it.'
-    : `They part at ${placeOf(first)}: ${whatDiffers(first)}.`
+    ? 'Both are the same, with the same outcome.'
+    : `They first differ at ${placeOf(first)}: ${whatDiffers(first)}.`
 }
 
 /** `instead` stands where only the other session has one. */

@@ -62,7 +62,7 @@ it('of something new is told by the field at fault where that can be found, and 
   expect(found).toEqual({ lines: [{ path: 'flair', before: '"old"', after: '"new"' }] })
   const { lines, note } = tellDifference({ ...whole, expected: digestOf({ ...now, flair: 'never seen' }) }, born)
   expect(lines.map(({ path }) => path)).toEqual(['flair', 'id', 'title'])
-  expect(note).toContain('(flair, id, title): which of them differs cannot be told')
+  expect(note).toContain('(flair, id, title); which field differs is not known')
 })
 
 it('is told as it stands where there are no digests', () => {

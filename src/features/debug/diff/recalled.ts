@@ -105,11 +105,11 @@ const tellNew = (expected: unknown, after: unknown, stops: ReadonlyArray<Stop>):
   const names = isFields(after) ? Object.keys(after).toSorted().join(', ') : 'none'
   return {
     lines: valueDiff(isFields(after) ? {} : undefined, after),
-    note: `It was new, and the file has one digest for all of its fields together (${names}): which of them differs cannot be told. This is what this build makes of it:`,
+    note: `It was new, and the file has one digest for all of its fields (${names}); which field differs is not known. This is the value with this build:`,
   }
 }
 
-const unknown = 'What was recorded is kept as a digest only, and nothing that stood here at any moment has it.'
+const unknown = 'Only a digest of the recorded value is stored, and no value that was here at any moment matches it.'
 
 /** What a difference is, in lines; where what was recorded is not known any more, what this build changed instead. */
 export const tellDifference = (

@@ -66,8 +66,7 @@ export const readAnswer = (text: string, before: Heard): Heard | Wrong => {
   }
   const isOfServer = isFields(before.value) && 'status' in before.value
   if (!isOfServer && before.failure === undefined) return { value }
-  if (!isFields(value))
-    return { problem: 'The answer of a server has a status and a body: {"status": 200, "body": {}}.' }
+  if (!isFields(value)) return { problem: 'A server’s response has a status and a body: {"status": 200, "body": {}}.' }
   if (!isStatus(value['status'])) return { problem: 'The status has to be a whole number from 100 to 599.' }
   const { body, ...rest } = value
   return { value: 'body' in value ? { ...rest, text: JSON.stringify(body) } : rest }

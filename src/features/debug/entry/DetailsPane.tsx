@@ -19,7 +19,7 @@ interface DetailsPaneProps {
 }
 
 const titleOf = (item: TimelineItem | undefined): string => {
-  if (item === undefined) return 'How things stood at the start'
+  if (item === undefined) return 'State at the start'
   return isEntry(item) ? `${item.entry.sequence} ${commandLabel(item.entry)}` : troubleTitles[item.trouble.kind]
 }
 

@@ -19,19 +19,21 @@ import type { ReturnedField, TimelineStep } from './stepsOf.ts'
 const few = 8
 
 const kept = {
-  other: 'not as it was: something else changed it meanwhile',
-  stays: 'as proposed still: something else shows the same, or lies over it',
+  other: 'differs from before: something else changed it meanwhile',
+  stays: 'still as proposed: something else shows the same, or covers it',
 } as const
 
 const Back = ({ back }: { readonly back: ReadonlyArray<ReturnedField> }) => {
   const others = back.flatMap(({ key, field, became }) =>
     became === 'back' ? [] : [{ name: field === undefined ? key : `${key} ${field}`, words: kept[became] }],
   )
-  if (others.length === 0) return <p>All that was proposed is as it was before.</p>
+  if (others.length === 0) return <p>Everything proposed was rolled back.</p>
   const count = back.length - others.length
   return (
     <>
-      <p>{count === 0 ? 'Nothing of what was proposed came back:' : `${count} of ${back.length} came back. Not so:`}</p>
+      <p>
+        {count === 0 ? 'Nothing proposed was rolled back:' : `${count} of ${back.length} were rolled back. Not these:`}
+      </p>
       <ul className={styles.list}>
         {others.map(({ name, words }) => (
           <li key={name}>
@@ -84,7 +86,7 @@ const Step = ({ step: { title, at, changes, back }, begun }: StepProps) => {
 const EntrySteps = ({ item: { entry, steps } }: { readonly item: TimelineEntry }) => (
   <section className={styles.part}>
     <h3 className={styles.title}>Proposals and changes</h3>
-    {steps.length === 0 && <p>It proposed nothing, and changed nothing that shows.</p>}
+    {steps.length === 0 && <p>It proposed nothing, and changed nothing visible.</p>}
     {steps.map((step, at) => (
       // Steps never move.
       <Step key={at} step={step} begun={entry.at} />
@@ -92,7 +94,7 @@ const EntrySteps = ({ item: { entry, steps } }: { readonly item: TimelineEntry }
   </section>
 )
 
-const acts = { open: 'Opened', swap: 'Went on to', close: 'Closed what lay over the screen' } as const
+const acts = { open: 'Opened', swap: 'Replaced by', close: 'Closed the overlay' } as const
 
 /** What an entry showed to the person: notices, and what came over the screen or went. */
 const EntryShown = ({ item: { entry, toasts, layers } }: { readonly item: TimelineEntry }) => {
@@ -106,8 +108,8 @@ const EntryShown = ({ item: { entry, toasts, layers } }: { readonly item: Timeli
   ].toSorted((one, other) => one.order - other.order)
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>Shown to the person</h3>
-      {shown.length === 0 && <p>No notice, and nothing over the screen.</p>}
+      <h3 className={styles.title}>Shown to the user</h3>
+      {shown.length === 0 && <p>No notice, and no overlay.</p>}
       {shown.map(({ order, at, words }) => (
         <p key={`${order} ${words}`}>
           {words}, {afterWords(at - entry.at)}
@@ -183,7 +185,7 @@ export const EntryDetails = ({ item, build, madeBy, fetchFile, timeline, stops, 
     <div className={styles.details}>
       {differences.length > 0 && (
         <section className={styles.part}>
-          <h3 className={styles.title}>Differs under this build</h3>
+          <h3 className={styles.title}>Differs with this build</h3>
           <ul className={styles.list}>
             {differences.map((difference) => (
               <DifferenceLine key={`${difference.order} ${difference.field}`} difference={difference} stops={stops} />
@@ -194,16 +196,16 @@ export const EntryDetails = ({ item, build, madeBy, fetchFile, timeline, stops, 
       <section className={styles.part}>
         <h3 className={styles.title}>Outcome</h3>
         <p>{outcomeSentence(entry)}</p>
-        <Others title="Begun within" numbers={entry.within === undefined ? [] : [entry.within]} onGo={onGo} />
-        <Others title="Began" numbers={begun} onGo={onGo} />
-        <Others title="Asked for at the same time:" numbers={meanwhile(item, timeline)} onGo={onGo} />
+        <Others title="Started by" numbers={entry.within === undefined ? [] : [entry.within]} onGo={onGo} />
+        <Others title="Started" numbers={begun} onGo={onGo} />
+        <Others title="Requested at the same time:" numbers={meanwhile(item, timeline)} onGo={onGo} />
       </section>
       <section className={styles.part}>
         <h3 className={styles.title}>Input</h3>
         <code className={styles.code}>{entry.name}</code>
         <pre className={styles.input}>{JSON.stringify(entry.input, undefined, 2)}</pre>
         {entry.given === true && (
-          <p>Its answers are not kept: what they brought is shown as it was, and it is not carried out again.</p>
+          <p>Its responses are not recorded, so it is not replayed; its recorded changes are shown.</p>
         )}
       </section>
       <section className={styles.part}>

@@ -34,7 +34,7 @@ const Form = ({ call, onRunOn }: EditAnswerProps) => {
       }}
     >
       <TextField
-        label="The answer"
+        label="The response"
         rows={rows}
         value={text}
         onChange={(next) => {
@@ -45,7 +45,7 @@ const Form = ({ call, onRunOn }: EditAnswerProps) => {
         hint={'JSON; for a failure {"failure": {"_tag": "Offline"}}'}
         error={problem}
       />
-      <Button isSubmit>Run on from here</Button>
+      <Button isSubmit>Continue from here</Button>
     </form>
   )
 }
@@ -55,7 +55,7 @@ const EditAnswer = (props: EditAnswerProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={editAnswerStyles.summary}>Another answer</summary>
+      <summary className={editAnswerStyles.summary}>Another response</summary>
       {isOpen && <Form {...props} />}
     </details>
   )
@@ -81,7 +81,7 @@ const Text = ({ value }: { readonly value: unknown }) => {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus; it must be able to get it */}
-      <pre className={styles.body} tabIndex={0} role="region" aria-label="What it says">
+      <pre className={styles.body} tabIndex={0} role="region" aria-label="Response">
         {isWhole ? text : text.slice(0, longest)}
       </pre>
       {!isWhole && <Button onClick={() => setIsWhole(true)}>Show all {text.length} characters</Button>}
@@ -106,7 +106,7 @@ const Body = ({ title, value }: BodyProps) => {
 }
 
 const answerWords = ({ status, size, duration, failure }: TimelineRequest): string => {
-  if (duration === undefined) return 'No answer is kept.'
+  if (duration === undefined) return 'No response is recorded.'
   if (failure !== undefined) return `${failure._tag}: ${sentenceOf(failureFrom(failure))} ${lasting(duration)}`
   return `${status ?? '?'}, ${sizeLabel(size ?? 0)}, ${lasting(duration)}`
 }
@@ -117,7 +117,7 @@ const heard = ({ answer }: SessionCall): unknown => answer?.value ?? answer?.fai
 const Losses = ({ call: { losses } }: { readonly call: SessionCall }) =>
   losses === undefined ? null : (
     <p>
-      {losses.lost} rows of it could not be read: {losses.reasons.join('; ')}
+      {losses.lost} of its rows could not be read: {losses.reasons.join('; ')}
     </p>
   )
 
@@ -174,7 +174,7 @@ export const EntryRequests = ({ item: { entry, requests }, onRunOn }: EntryReque
       )}
       {others.length > 0 && (
         <section className={styles.part}>
-          <h3 className={styles.title}>Asked of the device</h3>
+          <h3 className={styles.title}>Calls to the device</h3>
           <ul className={styles.list}>
             {others.map((call) => (
               <li key={call.order}>

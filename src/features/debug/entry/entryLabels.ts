@@ -5,7 +5,7 @@ import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 
-export const kindLabels = { intent: 'Meant', query: 'Asked', navigation: 'Went' } as const
+export const kindLabels = { intent: 'Action', query: 'Query', navigation: 'Navigation' } as const
 
 /** What became of it, in one or two words. */
 export const outcomeWord = ({ outcome }: Pick<SessionEntry, 'outcome'>): string => {
@@ -17,7 +17,7 @@ export const outcomeWord = ({ outcome }: Pick<SessionEntry, 'outcome'>): string 
     case 'failed':
       return 'Failed'
     case 'defect':
-      return 'Broke'
+      return 'Crashed'
     case 'replaced':
       return 'Replaced'
     case 'joined':
@@ -37,21 +37,21 @@ export const outcomeSentence = ({ outcome }: Pick<SessionEntry, 'outcome'>): str
     case 'failed':
       return `It failed (${outcome.failure._tag}): ${sentenceOf(failureFrom(outcome.failure))}`
     case 'defect':
-      return `The command is broken: ${outcome.reason}`
+      return `The command crashed: ${outcome.reason}`
     case 'replaced':
-      return 'A newer one of its lane took its place.'
+      return 'A newer command of its lane replaced it.'
     case 'joined':
-      return 'The same was under way already, and its outcome was shared.'
+      return 'The same command was already running, and its outcome was shared.'
     case 'interrupted':
-      return 'Nobody waited for it any more.'
+      return 'Nothing waited for it any more.'
   }
 }
 
 /** Why a guard said no: the failure in words. */
 const refusalWords = ({ outcome }: Pick<SessionEntry, 'outcome'>): string =>
   outcome?.kind === 'failed'
-    ? `It refused before anything was asked or proposed: ${outcome.failure._tag}. ${sentenceOf(failureFrom(outcome.failure))}`
-    : 'Under this build it refuses what went through then.'
+    ? `It refused before any request or proposal: ${outcome.failure._tag}. ${sentenceOf(failureFrom(outcome.failure))}`
+    : 'With this build it refuses what it allowed when recorded.'
 
 /** What the command's own guard said, or why nothing is known of that. */
 export const guardLabel = ({ entry, guard }: Pick<TimelineEntry, 'entry' | 'guard'>): string => {
@@ -59,19 +59,19 @@ export const guardLabel = ({ entry, guard }: Pick<TimelineEntry, 'entry' | 'guar
     case 'refused':
       return refusalWords(entry)
     case 'idle':
-      return 'It found nothing to do: things were like that already. Nothing was asked or proposed.'
+      return 'Nothing to do: it was already so. Nothing was requested or proposed.'
     case 'passed':
-      return 'It let the command through.'
+      return 'It allowed the command.'
     case undefined:
       break
   }
   const { calls, steps, given, outcome } = entry
-  if (given === true) return 'What it said is not kept.'
-  if (outcome?.kind === 'joined') return 'It was not asked: the same was under way already.'
+  if (given === true) return 'Its verdict is not recorded.'
+  if (outcome?.kind === 'joined') return 'It did not run: the same command was already running.'
   const isHeld = outcome?.kind === 'replaced' || outcome?.kind === 'interrupted'
   if (isHeld && calls.length === 0 && steps.length === 0)
-    return 'It was not asked: the command was held back, and nothing of it began.'
-  return entry.kind === 'navigation' ? 'What the address does is not guarded.' : 'This command has none.'
+    return 'It did not run: the command was held back and never started.'
+  return entry.kind === 'navigation' ? 'Navigation has no guard.' : 'This command has none.'
 }
 
 /** The time of the day, as where the person is. */

@@ -40,7 +40,7 @@ it('tells a guest why the guard refused, and that nothing was proposed', async (
   const [refused] = await timelineAfter(vote, 'guest')
   expect(refused?.guard).toBe('refused')
   expect(refused && guardLabel(refused)).toBe(
-    'It refused before anything was asked or proposed: MemberRequired. You need an account for this.',
+    'It refused before any request or proposal: MemberRequired. You need an account for this.',
   )
   expect([refused?.steps, refused?.requests, refused?.layers.length]).toEqual([[], [], 1])
 })
@@ -49,7 +49,7 @@ it('tells that there was nothing to do, and that a command has no guard', async 
   const [idle] = await timelineAfter(({ layer }) =>
     Effect.provide(perform(JoinCommunity, { name: 'music', value: true }), layer),
   )
-  expect(idle && guardLabel(idle)).toMatch(/^It found nothing to do/)
+  expect(idle && guardLabel(idle)).toMatch(/^Nothing to do/)
   const [query] = await timelineAfter(({ layer }) =>
     Effect.provide(perform(LoadThread, { postUuid: 'u', commentUuid: '', ancestors: 0 }), layer),
   )
@@ -59,7 +59,7 @@ it('tells that there was nothing to do, and that a command has no guard', async 
 
 it('names what was proposed and withdrawn, and says that all of it came back', async () => {
   const [failed] = await timelineAfter(vote)
-  expect(failed && guardLabel(failed)).toBe('It let the command through.')
+  expect(failed && guardLabel(failed)).toBe('It allowed the command.')
   expect(
     failed?.steps.map(({ title, back }) => [title, back?.map(({ field, became }) => `${field} ${became}`)]),
   ).toEqual([
@@ -94,9 +94,9 @@ const moment = { order: 0, at: 0, sequence: 1, changes: [change] }
 it('names what a change in the midst of sending follows from: the answer that was heard last', () => {
   const steps = stepsOf(entry, [{ ...moment }, { ...moment }, { ...moment }, { ...moment, what: 'settled' }])
   expect(steps.map(({ title }) => title)).toEqual([
-    'Changed by an effect of sending, before any answer',
-    'Changed by an effect of the answer to sleep 1',
-    'Changed by an effect of the answer to POST /action/vote',
+    'Changed by an effect of sending, before any response',
+    'Changed by an effect of the response to sleep 1',
+    'Changed by an effect of the response to POST /action/vote',
     'Settled',
   ])
 })

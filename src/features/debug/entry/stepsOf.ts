@@ -90,8 +90,8 @@ const titleOf = (entry: SessionEntry, { what, order }: ReplayMoment, recorded: n
   // What follows at once is carried out at once: only the record knows in which order.
   const heard = heardBefore(entry, recorded ?? order)
   return heard === undefined
-    ? 'Changed by an effect of sending, before any answer'
-    : `Changed by an effect of the answer to ${heard}`
+    ? 'Changed by an effect of sending, before any response'
+    : `Changed by an effect of the response to ${heard}`
 }
 
 /** The steps in their order. Ends without a change of their own stand among them where something was proposed: it ended in them. */

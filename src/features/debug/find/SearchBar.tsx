@@ -28,7 +28,7 @@ interface SearchBarProps {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-const stateWords: Readonly<Record<State, string>> = { failed: 'Failed', broke: 'Broke', differs: 'Differs' }
+const stateWords: Readonly<Record<State, string>> = { failed: 'Failed', broke: 'Crashed', differs: 'Differs' }
 
 interface ChipProps {
   readonly words: string

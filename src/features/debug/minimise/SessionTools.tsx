@@ -67,7 +67,7 @@ const wordsOf = (state: State, all: number): string => {
     case 'idle':
       return ''
     case 'none':
-      return 'Nothing in it differs but the seal of the file.'
+      return 'Nothing differs except the file’s seal.'
     case 'running':
       return `Try ${state.nth}: ${state.entries} of ${all} entries`
     case 'found':
@@ -135,7 +135,7 @@ export const SessionTools = ({ opened: { name, session, replay }, problem, onCom
   const { run } = useApp()
   const id = useId()
   return (
-    <div className={styles.tools} role="group" aria-label="What can be made of it">
+    <div className={styles.tools} role="group" aria-label="Tools">
       <FileButton accepts={['json']} onChoose={onCompare} describedBy={id} isWrong={problem !== undefined}>
         Compare with a file
       </FileButton>

@@ -121,9 +121,9 @@ describe('the problem report', () => {
       'Your browser and device',
     ])
     expect(page.textContent).toContain('2 times')
-    expect(said()).toMatch(/^The last 5 things that you and the app did since \d\d:\d\d, what the server answered/)
-    expect(said()).toContain('What the app knew when that began: your settings and lists.')
-    expect(said()).toContain('No passwords, keys, e-mail addresses or drafts, and no word of private messages.')
+    expect(said()).toMatch(/^The last 5 things that you and the app did since \d\d:\d\d, what the server returned/)
+    expect(said()).toContain('What the app had loaded at that time: your settings and lists.')
+    expect(said()).toContain('No passwords, keys, e-mail addresses, drafts or texts of private messages.')
     expect(foot()).toMatch(/^Nothing is sent automatically\. Size: \d+ kB\.$/)
   })
 
@@ -168,10 +168,10 @@ describe('the problem report', () => {
       'Languagesen-GB',
       'Time zoneEurope/Berlin',
       'Networkonline',
-      'Service workeranswers for the network',
-      'Asks fora dark theme',
+      'Service workerin use',
+      'Prefersa dark theme',
     ])
-    expect(said()).toContain('What kind of browser and device you use')
+    expect(said()).toContain('Your kind of browser and device')
     await press('button', 'Download')
     expect([file().device, file().commit]).toEqual([phone, '1e51fe5ab012'])
     await tick(/^Your browser/)
@@ -186,14 +186,14 @@ describe('the problem report', () => {
 
   it('takes out every row with a given word, puts them back, and warns only of struck words that remain', async () => {
     const { type, press, text, tick, page, find } = await draw()
-    await type('midnight', 'Take out a word')
-    await press('button', 'Take out')
+    await type('midnight', 'Remove a word')
+    await press('button', 'Remove')
     await press('button', 'Download')
     expect(text()).not.toContain('midnight')
-    await press('button', 'Put midnight back')
+    await press('button', 'Restore midnight')
     await press('button', 'Download')
     expect(text()).toContain('midnight')
-    expect(find('button', 'Put midnight back')).toBeUndefined()
+    expect(find('button', 'Restore midnight')).toBeUndefined()
     await tick(/^Opened \/c\/gaming/)
     expect(page.textContent).not.toContain('stand elsewhere')
   })

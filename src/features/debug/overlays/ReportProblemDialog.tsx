@@ -83,7 +83,7 @@ const DevicePart = ({ device, isIn, onChange }: DevicePartProps) => {
         />
         <span className={devicePartStyles.words}>Your browser and device</span>
         <small id={id} className={devicePartStyles.told}>
-          They often explain what went wrong.
+          This often explains what went wrong.
         </small>
       </label>
       {isIn && <DeviceList device={device} />}
@@ -176,7 +176,7 @@ const Report = ({ session, canShare }: OwnSession) => {
       />
       <div>
         <h3 className={styles.heading}>What you and the app did</h3>
-        <p className={styles.words}>Untick what should not be in the file.</p>
+        <p className={styles.words}>Clear the check mark of anything that should not be in the file.</p>
         <ReportRows rows={rows} struck={struck} out={new Set(told.struck)} onStrike={strike} />
         <StruckWords
           words={words}

@@ -18,7 +18,7 @@ const toldOf = ({ at, outcome, numbers }: ReportRow, goesAlong: boolean): string
     timeOf(at),
     outcome,
     ...(numbers.length > 1 ? [`${numbers.length} times`] : []),
-    ...(goesAlong ? ['repeats what you struck out'] : []),
+    ...(goesAlong ? ['repeats what you removed'] : []),
   ].join(' · ')
 
 export const ReportRows = ({ rows, struck, out, onStrike }: ReportRowsProps) => {

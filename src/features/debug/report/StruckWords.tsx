@@ -28,29 +28,29 @@ export const StruckWords = ({ words, left, onChange }: StruckWordsProps) => {
     <div className={styles.words}>
       <form onSubmit={submit}>
         <TextField
-          label="Take out a word"
-          hint="Whatever has it goes with it."
+          label="Remove a word"
+          hint="Everything that contains it is removed, too."
           value={typed}
           onChange={setTyped}
           most={200}
           autoCapitalize="none"
         >
           <Button isSubmit isDisabled={typed.trim() === ''}>
-            Take out
+            Remove
           </Button>
         </TextField>
       </form>
       {words.length > 0 && (
-        <ul aria-label="Words taken out" className={styles.list}>
+        <ul aria-label="Removed words" className={styles.list}>
           {words.map((word) => (
             <li key={word} className={styles.row}>
               <span className={styles.word}>{word}</span>
               <Button
                 kind="plain"
-                label={`Put ${word} back`}
+                label={`Restore ${word}`}
                 onClick={() => onChange(words.filter((each) => each !== word))}
               >
-                Put back
+                Restore
               </Button>
             </li>
           ))}
@@ -58,15 +58,15 @@ export const StruckWords = ({ words, left, onChange }: StruckWordsProps) => {
       )}
       {left.length > 0 && (
         <div role="status" className={styles.left}>
-          <p>You struck out words that stand elsewhere in the file, too: it was not clear whether they should go.</p>
-          <ul aria-label="Words that are left" className={styles.list}>
+          <p>Words of what you removed also appear elsewhere in the file. Remove those you do not want to share.</p>
+          <ul aria-label="Words that also appear elsewhere" className={styles.list}>
             {left.map(({ word, places }) => (
               <li key={word} className={styles.row}>
                 <span className={styles.word}>
                   {word} <small>in {plural(places, 'place')}</small>
                 </span>
-                <Button kind="plain" label={`Take out ${word}`} onClick={() => take(word)}>
-                  Take out
+                <Button kind="plain" label={`Remove ${word}`} onClick={() => take(word)}>
+                  Remove
                 </Button>
               </li>
             ))}

@@ -160,7 +160,7 @@ const account: Readonly<Record<string, Words>> = {
   'devices.end.v1': 'Logged out a device',
   'devices.endOthers.v1': 'Logged out all other devices',
   'tabs.takeNews.v1': 'Received a change from another tab',
-  'doubt.ask.v1': 'Asked the server about changes it had not answered',
+  'doubt.ask.v1': 'Checked changes that the server had not confirmed',
   'payments.askForPro.v1': 'Asked about Pro',
   'payments.startCard.v1': 'Began to pay by card',
   'payments.openCardForm.v1': 'Opened the form for cards',
@@ -229,7 +229,7 @@ const byItself: Readonly<Record<string, Words>> = {
   'session.await.v1': 'Waited for the login check',
   'session.keepViewer.v1': 'Stored your profile on the device',
   'session.showKept.v1': 'Showed your stored profile',
-  'submission.wait.v1': 'Kept what you wrote until you are logged in',
+  'submission.wait.v1': 'Stored what you wrote until you log in',
   'submission.takeUp.v1': 'Checked for writing that waits for the login',
   'submission.forget.v1': 'Removed writing that waited for the login',
   'preferences.restore.v1': 'Read your settings from the device',
@@ -244,7 +244,7 @@ const byItself: Readonly<Record<string, Words>> = {
   'ads.reportImpression.v1': 'Reported that an ad was shown',
   'ads.reportPixel.v1': 'Reported that an ad was shown',
   'ads.reportView.v1': 'Reported that an ad was seen',
-  'ads.tagVisit.v1': 'Passed this visit on to the ads',
+  'ads.tagVisit.v1': 'Told the ads about this visit',
 }
 
 const words: Readonly<Record<string, Words>> = {

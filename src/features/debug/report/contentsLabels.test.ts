@@ -41,32 +41,32 @@ const session = (entries: ReadonlyArray<SessionEntry>, keys: ReadonlyArray<strin
 
 it('says how many things were done since when; what others carried out is theirs', () => {
   expect(contentsLabels(session([entry(1), entry(2, 1), entry(3)]))[0]).toBe(
-    'The last 2 things that you and the app did since 21:04, what the server answered, and the posts and comments they were about.',
+    'The last 2 things that you and the app did since 21:04, what the server returned, and the posts and comments concerned.',
   )
   expect(contentsLabels(session([entry(2, 1)]))[0]).toContain('The last thing that')
-  expect(contentsLabels(session([]))[0]).toBe('Nothing that you did is in it.')
+  expect(contentsLabels(session([]))[0]).toBe('It contains nothing that you did.')
 })
 
 it('says what the app knew', () => {
   const keys = ['post/1', 'post/2', 'comment/1', 'community/cats', 'user/ann', 'user/bob', 'feed/x', 'written']
   expect(contentsLabels(session([entry(1)], keys))[1]).toBe(
-    'What the app knew when that began: 2 posts, 1 comment, 1 community, 2 members and your settings and lists.',
+    'What the app had loaded at that time: 2 posts, 1 comment, 1 community, 2 members and your settings and lists.',
   )
   expect(contentsLabels(session([entry(1)], ['message/1', 'pro', 'ad/ad/1']))[1]).toBe(
-    'What the app knew when that began: 1 message, 1 ad and your settings and lists.',
+    'What the app had loaded at that time: 1 message, 1 ad and your settings and lists.',
   )
   const paying = session([entry(1)])
   const { start } = paying
   expect(contentsLabels({ ...paying, start: { ...start, state: [['pro', { known: { pending: true } }]] } })[1]).toBe(
-    'What the app knew when that began: your subscription and your settings and lists.',
+    'What the app had loaded at that time: your subscription and your settings and lists.',
   )
-  expect(contentsLabels(session([]))[1]).toBe('What the app knew when that began: your settings and lists.')
+  expect(contentsLabels(session([]))[1]).toBe('What the app had loaded at that time: your settings and lists.')
 })
 
 it('says how many errors of the app are in it, and nothing where none are', () => {
   const trouble = { order: 0, at, kind: 'console' as const, reason: 'Error: x', stack: [] }
   expect(contentsLabels({ ...session([]), troubles: [trouble] })).toContain(
-    "1 error of the app itself: what kind, and where in the app's code.",
+    '1 error of the app: what kind, and where in its code.',
   )
   expect(contentsLabels({ ...session([]), troubles: [trouble, trouble] })[2]).toMatch(/^2 errors of the app/)
   expect(contentsLabels(session([])).join()).not.toContain('error')

@@ -21,7 +21,7 @@ const wordsOf = (name: string, changes: Partial<SessionDevice> = {}) =>
 
 it('says each as it is', () => {
   expect(wordsOf('Window')).toBe('390 × 844 pixels, scale 2.63')
-  expect([wordsOf('Languages'), wordsOf('Memory'), wordsOf('Service worker'), wordsOf('Asks for')]).toEqual([
+  expect([wordsOf('Languages'), wordsOf('Memory'), wordsOf('Service worker'), wordsOf('Prefers')]).toEqual([
     'unknown',
     'about 8 GB',
     'not in use',

@@ -97,29 +97,29 @@ const known = ({ start }: Session): string => {
 const done = (session: Session): string => {
   const own = ownEntries(session)
   const since = timeOf(own[0]?.at ?? session.madeAt)
-  if (own.length === 0) return 'Nothing that you did is in it.'
+  if (own.length === 0) return 'It contains nothing that you did.'
   const what = own.length === 1 ? 'The last thing' : `The last ${own.length} things`
-  const about = 'what the server answered, and the posts and comments they were about'
+  const about = 'what the server returned, and the posts and comments concerned'
   return `${what} that you and the app did since ${since}, ${about}.`
 }
 
 const wentWrong = ({ troubles = [] }: Session): ReadonlyArray<string> => {
   if (troubles.length === 0) return []
   const count = troubles.length === 1 ? '1 error' : `${troubles.length} errors`
-  return [`${count} of the app itself: what kind, and where in the app's code.`]
+  return [`${count} of the app: what kind, and where in its code.`]
 }
 
 /** `reloads` is how often the page was reloaded since the session begins. */
 export const contentsLabels = (session: Session, reloads = 0): ReadonlyArray<string> => [
   done(session),
-  ...(reloads === 0 ? [] : ['The page was reloaded since: what came before that is in it, too.']),
-  `What the app knew when that began: ${known(session)}.`,
+  ...(reloads === 0 ? [] : ['The page was reloaded since. What came before is included.']),
+  `What the app had loaded at that time: ${known(session)}.`,
   ...wentWrong(session),
   ...(session.entries.some(({ calls }) => calls.some(({ request }) => request !== undefined))
-    ? ["The ids of the requests, by which they are found in the server's log."]
+    ? ["The ids of the requests, to find them in the server's log."]
     : []),
-  ...(session.device === undefined ? [] : ['What kind of browser and device you use, as listed below.']),
-  'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
+  ...(session.device === undefined ? [] : ['Your kind of browser and device, as listed below.']),
+  'No passwords, keys, e-mail addresses, drafts or texts of private messages.',
 ]
 
 /** '214 kB'. */

@@ -62,10 +62,10 @@ const OpenSession = ({ isBusy, problem, onFile, onVisit }: OpenSessionProps) => 
   const isOver = useFileDrop(onFile)
   return (
     <main className={clsx(styles.place, isOver && styles.over)}>
-      <h1 className={styles.title}>Look into a session</h1>
+      <h1 className={styles.title}>Session debugger</h1>
       <p>
-        A session is what the app did in a visit: what was meant, what was asked of the server, and what changed. Opened
-        here it is carried out again on this device. Nothing is sent to the server, and no pictures are loaded.
+        A session is a recording of one visit: commands, requests and state changes, step by step. Open one to replay it
+        on this device. Nothing is sent to the server, and no pictures are loaded.
       </p>
       <div className={styles.buttons}>
         <FileButton accepts={['json']} onChoose={onFile} describedBy={problemId} isWrong={problem !== undefined}>
@@ -76,7 +76,7 @@ const OpenSession = ({ isBusy, problem, onFile, onVisit }: OpenSessionProps) => 
         </Button>
       </div>
       <p className={styles.hint}>A file can be dropped here, too.</p>
-      <p role="status">{isBusy && 'Carrying it out…'}</p>
+      <p role="status">{isBusy && 'Replaying…'}</p>
       <p id={problemId} role="alert" className={clsx(problem !== undefined && styles.problem)}>
         {problem}
       </p>

@@ -62,7 +62,7 @@ export const ReplayedApp = ({ store, now, toasts, path, layers }: ReplayedAppPro
           </AppContext>
         </div>
       )}
-      {undrawn.length > 0 && <p className={styles.over}>Open over the screen: {undrawn.map(layerOf).join(', ')}</p>}
+      {undrawn.length > 0 && <p className={styles.over}>Overlays: {undrawn.map(layerOf).join(', ')}</p>}
     </section>
   )
 }

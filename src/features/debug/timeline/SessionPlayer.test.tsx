@@ -106,7 +106,7 @@ describe('a session that is looked into', () => {
       'post/2 vote',
       'Proposed at once: ',
       'Withdrawn ',
-      'All that was proposed is as it was before.',
+      'Everything proposed was rolled back.',
       'Too many votes',
     ])
       expect(words).toContain(part)
@@ -136,7 +136,7 @@ describe('a session that is looked into', () => {
       edit: (session) => ({ ...session, entries: [...session.entries, opened] }),
     })
     expect(replay.differences).toEqual([])
-    const words = 'Open over the screen: the image'
+    const words = 'Overlays: the image'
     expect(box.textContent).not.toContain(words)
     await press('To the end')
     expect(box.textContent).toContain(words)
@@ -214,19 +214,19 @@ describe('a session that is looked into', () => {
     })
     const rows = () => [...box.querySelectorAll('ol[aria-label=Entries] li')].map((row) => row.textContent)
     expect(rows().map((row) => row.slice(0, 6))).toEqual(['!TypeE', '1Voted', '!Error', '2Voted'])
-    expect(rows()[2]).toMatch(/A screen could not be drawn · .* · 3 times/)
-    await press(/^Broke/)
+    expect(rows()[2]).toMatch(/A screen could not be rendered · .* · 3 times/)
+    await press(/^Crashed/)
     expect(rows()).toHaveLength(2)
-    await press(/^Broke/)
+    await press(/^Crashed/)
     await press(/TypeError/)
-    expect(box.querySelector('h2')?.textContent).toBe('An error was not caught')
+    expect(box.querySelector('h2')?.textContent).toBe('Uncaught error')
     expect([...box.querySelectorAll('ol[aria-label="Where in the code"] li')].map((each) => each.textContent)).toEqual(
       trouble.stack,
     )
     expect(slider().value).toBe('0')
     await key('n')
-    expect([box.querySelector('h2')?.textContent, box.textContent.includes('That is not known.')]).toEqual([
-      'A screen could not be drawn',
+    expect([box.querySelector('h2')?.textContent, box.textContent.includes('Not known.')]).toEqual([
+      'A screen could not be rendered',
       true,
     ])
     await press('entry 1')
@@ -265,7 +265,7 @@ describe('a session that is looked into', () => {
       })
       return found
     }
-    const form = await open('Another answer')
+    const form = await open('Another response')
     const area = form.querySelector('textarea')
     if (area === null) throw new Error('there is nothing to change it in')
     expect(JSON.parse(area.value)).toMatchObject({ status: 200, body: {} })
@@ -275,13 +275,13 @@ describe('a session that is looked into', () => {
         area.dispatchEvent(new Event('input', { bubbles: true }))
       })
     await type('{"status": 200,')
-    await press('Run on from here')
+    await press('Continue from here')
     expect([form.querySelector('[role=alert]')?.textContent, ranOn]).toEqual([
       expect.stringMatching(/^This is not JSON: /),
       [],
     ])
     await type('{"failure": {"_tag": "Offline"}}')
-    await press('Run on from here')
+    await press('Continue from here')
     const answers = ranOn.map(({ changed, sequence }) => [
       sequence,
       changed.entries[0]?.calls.find(({ port }) => port === 'api')?.answer?.failure,

@@ -125,8 +125,8 @@ export const SessionPlayer = ({
   const words =
     moment?.entry === undefined
       ? (moment?.kind ?? 'start') === 'start'
-        ? 'How things stood at the start'
-        : 'The app let go of something'
+        ? 'State at the start'
+        : 'The app released something'
       : `${moment.entry.sequence} ${moment.kind}: ${commandLabel(moment.entry)}`
   return (
     <div className={clsx(styles.player, isTall && styles.tall)}>
@@ -147,9 +147,9 @@ export const SessionPlayer = ({
         </div>
         {edited !== undefined && (
           <div className={styles.edited}>
-            <p role="status">With another answer in entry {edited}</p>
+            <p role="status">With another response in entry {edited}</p>
             <Button kind="plain" onClick={onBack}>
-              Back to what was recorded
+              Back to the recording
             </Button>
           </div>
         )}

@@ -33,9 +33,9 @@ export const deviceRows = (device: SessionDevice): ReadonlyArray<Row> => {
     ['Languages', languages.length === 0 ? 'unknown' : languages.join(', ')],
     ['Time zone', timeZone],
     ['Network', networkWords(device)],
-    ['Service worker', hasWorker ? 'answers for the network' : 'not in use'],
+    ['Service worker', hasWorker ? 'in use' : 'not in use'],
     ...(memory === undefined ? [] : [['Memory', `about ${memory} GB`] as const]),
-    ['Asks for', `a ${theme} theme${reducedMotion ? ', less motion' : ''}`],
+    ['Prefers', `a ${theme} theme${reducedMotion ? ', less motion' : ''}`],
   ]
 }
 
@@ -124,7 +124,7 @@ const wordsOf = (difference: Difference, stops: ReadonlyArray<Stop>): string => 
 /** One line: whether this build does what was recorded, or what it does not. */
 export const sameness = ({ differences }: Pick<Replay, 'differences'>, stops: ReadonlyArray<Stop>): string => {
   const [first] = differences
-  if (first === undefined) return 'Comes out the same under this build'
+  if (first === undefined) return 'Same result with this build'
   const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`
   return `${count}, the first: entry ${first.sequence}, ${first.field}, ${wordsOf(first, stops)}`
 }

@@ -163,7 +163,7 @@ export const Timeline = ({
           )
         })}
       </ol>
-      {timeline.length === 0 && <p className={styles.none}>Nothing in this session has that.</p>}
+      {timeline.length === 0 && <p className={styles.none}>No entry matches.</p>}
     </div>
   )
 }

@@ -17,9 +17,9 @@ interface FramesProps {
 }
 
 const unresolved = (count: number, all: number): string =>
-  `${count === all ? 'No frame' : `${all - count} of ${all} frames`} could be followed to the sources: ${
+  `${count === all ? 'No frame' : `${all - count} of ${all} frames`} could be mapped to the sources: ${
     count === all ? 'this build has' : 'for the others this build has'
-  } no source map that fits, or it could not be fetched. They are as the browser told them.`
+  } no matching source map, or it could not be loaded. They are shown as the browser reported them.`
 
 /** A stack from the built scripts, the innermost call first: with the places in the sources and the lines there, where the build has source maps. */
 export const Frames = ({ frames, fetchFile }: FramesProps) => {
@@ -40,7 +40,7 @@ export const Frames = ({ frames, fetchFile }: FramesProps) => {
   const missing = shown.filter(({ isResolved }) => !isResolved).length
   return (
     <div className={framesStyles.opened}>
-      {resolved === undefined && <p role="status">Fetching the source maps …</p>}
+      {resolved === undefined && <p role="status">Loading the source maps…</p>}
       {resolved !== undefined && missing > 0 && <p role="status">{unresolved(missing, shown.length)}</p>}
       <ol className={framesStyles.frames} aria-label="Where in the code">
         {shown.map(({ words, code }, at) => (
@@ -86,7 +86,7 @@ export const TroubleDetails = ({ item: { trouble, number }, fetchFile, onGo }: T
           {dayAndTime(at)}
           {times !== undefined && `, ${times} times in a row`}
         </p>
-        <p>No command is to blame for it: it is not carried out again.</p>
+        <p>No command caused it, so it is not replayed.</p>
         {before > 0 && (
           <p className={styles.others}>
             It came after
@@ -98,7 +98,7 @@ export const TroubleDetails = ({ item: { trouble, number }, fetchFile, onGo }: T
       </section>
       <section className={styles.part}>
         <h3 className={styles.title}>Where in the code</h3>
-        {stack.length === 0 ? <p>That is not known.</p> : <Frames frames={stack} fetchFile={fetchFile} />}
+        {stack.length === 0 ? <p>Not known.</p> : <Frames frames={stack} fetchFile={fetchFile} />}
       </section>
     </div>
   )

@@ -28,7 +28,7 @@ describe('a timeline', () => {
 
   it('marks entries that replay differently, and names the first', async () => {
     const same = await sampleSession()
-    expect(sameness(same.replay, same.travel.stops)).toBe('Comes out the same under this build')
+    expect(sameness(same.replay, same.travel.stops)).toBe('Same result with this build')
     const { session, replay, travel } = await sampleSession((recorded) =>
       JSON.parse(JSON.stringify(recorded).replace('"scoreUp":13', '"scoreUp":99')),
     )

@@ -40,8 +40,8 @@ export const withTroubles = (
 
 /** What kind of error it was, as a title. */
 export const troubleTitles = {
-  uncaught: 'An error was not caught',
-  unhandled: 'A promise failed, and nothing waited for it',
-  console: 'An error was printed',
-  render: 'A screen could not be drawn',
+  uncaught: 'Uncaught error',
+  unhandled: 'Unhandled promise rejection',
+  console: 'Error in the console',
+  render: 'A screen could not be rendered',
 } as const satisfies Record<SessionTrouble['kind'], string>

@@ -56,7 +56,7 @@ const drawingOf = (timeline: ReadonlyArray<TimelineEntry>) => {
   const slowest = all.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
   const words =
     slowest === undefined
-      ? 'Nothing was asked of the server.'
+      ? 'No requests.'
       : `${all.length === 1 ? '1 request' : `${all.length} requests`}, at most ${height / laneHeight} at once, the slowest ${slowest.words}: ${lasting(slowest.to - slowest.from)}`
   return {
     scale,
@@ -92,7 +92,7 @@ export const Overview = ({ timeline, chosen, onChoose }: OverviewProps) => {
         <input
           type="range"
           className={styles.range}
-          aria-label="Place on the line of time"
+          aria-label="Position in time"
           aria-valuetext={chosen === undefined ? 'the start' : `entry ${chosen.entry.sequence}`}
           min={0}
           max={width}

@@ -33,7 +33,7 @@ const ConversationAbsent = ({ isNone, failure, onRetry }: ConversationAbsentProp
     return (
       <EmptyState
         role="alert"
-        title="There is no such conversation, or it is not yours."
+        title="This conversation does not exist, or you are not part of it."
         icon={<MessageCircle size={30} />}
       >
         <Button kind="primary" onClick={() => void run(GoTo, { address: inboxPath(), replace: true })}>

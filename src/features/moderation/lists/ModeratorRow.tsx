@@ -66,7 +66,7 @@ export const ModeratorRow = ({ community, moderator, refusal, onRemove }: Modera
           isOneself
             ? `Step down as a moderator of c/${community}? Only another moderator can add you back.`
             : isInvited === true
-              ? `Withdraw the invitation of ${author}?`
+              ? `Withdraw the invitation to ${author}?`
               : `Remove ${author}?`
         }
         act={isOneself ? 'Step down' : 'Remove'}

@@ -93,8 +93,8 @@ const drawRows = (items: ReadonlyArray<ContentRef>, onNearEnd: (() => void) | un
 )
 
 const noneRemoved = (
-  <EmptyState title="Nothing is removed." icon={<ShieldCheck size={30} />}>
-    <p>What moderators and filters remove is listed here, and can be approved again.</p>
+  <EmptyState title="Nothing has been removed." icon={<ShieldCheck size={30} />}>
+    <p>Posts and comments removed by moderators or filters are listed here. You can approve them again.</p>
   </EmptyState>
 )
 

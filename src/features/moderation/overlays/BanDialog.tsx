@@ -71,7 +71,7 @@ export const BanDialog = ({ overlay: { community, username }, onClose }: Overlay
         {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
         {isDone && failure === undefined && isModerator && (
           <EmptyState title={`${username} is a moderator of this community.`}>
-            <p>Moderators cannot be banned from their own community.</p>
+            <p>Moderators of a community cannot be banned from it.</p>
           </EmptyState>
         )}
         {isDone && failure === undefined && !isModerator && (

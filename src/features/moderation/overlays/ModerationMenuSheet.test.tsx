@@ -59,7 +59,7 @@ const drawMenu = async ({ post, comment, viewer = moderator }: Setting) => {
 const labels = (list: string): ReadonlyArray<string> =>
   [...document.querySelectorAll(`ul[aria-label="${list}"] button`)].map((each) => each.textContent ?? '')
 
-const ignore = (kind: string): string => `IgnoreReports of this ${kind} do not count.`
+const ignore = (kind: string): string => `IgnoreKeep reports of this ${kind} out of the queue.`
 const ofAuthor = (name: string): ReadonlyArray<string> => [`Notes${name}`, `Ban${name}`, `Message${name}`]
 
 describe('the moderation menu', () => {
@@ -90,7 +90,7 @@ describe('the moderation menu', () => {
         'Approve',
         'Remove',
         'Unsticky',
-        'UnignoreReports of this post count again.',
+        'UnignoreShow reports of this post in the queue again.',
         'Unlock',
         ...ofAuthor('ada'),
         'Undistinguish',

@@ -71,7 +71,7 @@ export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'
         {!loaded && failure === undefined && <Skeleton cards={2} shape="row" />}
         {failure !== undefined && <FailureNotice failure={failure} onRetry={load} isInline />}
         {failure === undefined && loaded && records.length === 0 && (
-          <EmptyState title={`Nobody reported this ${kind}.`} />
+          <EmptyState title={`No one has reported this ${kind}.`} />
         )}
         {failure === undefined && records.length > 0 && (
           <RecordRows label="Reports">

@@ -164,7 +164,7 @@ export const BanList = ({ community, page }: BanListProps) => {
       <div ref={list} tabIndex={-1} role="group" aria-label="Bans">
         {records.length === 0 && (
           <EmptyState
-            title={page === 1 ? 'Nobody is banned here.' : 'Nobody else is banned here.'}
+            title={page === 1 ? 'No one is banned here.' : 'No one else is banned here.'}
             icon={<BanIcon size={30} />}
           />
         )}

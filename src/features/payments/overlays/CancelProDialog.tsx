@@ -20,8 +20,8 @@ export const CancelProDialog = ({ onClose }: OverlayProps<'cancelPro'>) => {
       <div className={styles.step}>
         <p className={styles.words}>
           {expiresAt > 0
-            ? `You keep Pro until ${dayOf(expiresAt)}, and nothing more is charged.`
-            : 'You keep Pro until the renewal date, and nothing more is charged.'}
+            ? `You keep Pro until ${dayOf(expiresAt)}. You will not be charged again.`
+            : 'You keep Pro until the renewal date. You will not be charged again.'}
         </p>
         {failure !== undefined && <PaymentFailed failure={failure} />}
         <div className={styles.buttons}>

@@ -158,7 +158,7 @@ export const CardPaymentDialog = ({ overlay: { price }, onClose }: OverlayProps<
     <Sheet title="Send Payment" shape="dialog" onClose={onClose}>
       <div className={styles.step}>
         <p className={styles.sum}>
-          {dollarsOf(price)} <small>a month, until you cancel it</small>
+          {dollarsOf(price)} <small>a month, until you cancel</small>
         </p>
         {failure !== undefined && <PaymentFailed failure={failure} onRetry={retry} />}
         {failure === undefined && provider === undefined && (

@@ -136,7 +136,7 @@ describe('a payment in coins', () => {
       },
     )
     expect(paths()).toContain('/payments/renew_subscription')
-    expect(page.textContent).toContain('Another cycle of your subscription.')
+    expect(page.textContent).toContain('Renews your subscription for another cycle.')
     expect(find('button', 'Back')).toBeUndefined()
   })
 })

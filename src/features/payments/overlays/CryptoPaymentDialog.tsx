@@ -44,7 +44,7 @@ export const CryptoPaymentDialog = ({ overlay: { order }, onClose }: OverlayProp
             {dollarsOf(order.price * order.months)} <small>for {monthsOf(order.months)}</small>
           </p>
         )}
-        {order === undefined && <p className={styles.words}>Another cycle of your subscription.</p>}
+        {order === undefined && <p className={styles.words}>Renews your subscription for another cycle.</p>}
         {failure !== undefined && <PaymentFailed failure={failure} onRetry={retry} />}
         {failure === undefined && crypto === undefined && <progress aria-label="Loading" className={styles.progress} />}
         {crypto !== undefined && coin === undefined && <CoinChoice payment={crypto} onChoose={setCoin} />}

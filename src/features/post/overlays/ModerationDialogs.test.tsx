@@ -73,7 +73,7 @@ describe('the reports of a post', () => {
 
   test('offer the decisions that follow from them', async () => {
     const { press, requests, find, toasts } = await draw(dialog, { '/moderate/get_reports': { reports: [] } })
-    expect(document.body.textContent).toContain('Nobody reported this post.')
+    expect(document.body.textContent).toContain('No one has reported this post.')
     expect(find('button', 'Approve')).toBeUndefined()
     await press('button', 'Remove')
     expect(sent(requests)).toEqual([['/moderate/remove', { id: '7', type: 'post' }]])

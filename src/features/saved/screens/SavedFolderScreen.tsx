@@ -68,7 +68,7 @@ export const SavedItems = ({ folder }: { readonly folder: string }) => {
       draw={draw}
       empty={
         <EmptyState title="Nothing is saved in this folder." icon={<Bookmark size={30} />}>
-          <p>Press Save under a post, or in its menu, and choose this folder.</p>
+          <p>Use Save under a post or in its menu, and choose this folder.</p>
         </EmptyState>
       }
     />

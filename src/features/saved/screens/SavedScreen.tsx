@@ -34,7 +34,7 @@ export const SavedFolders = () => {
   if (folders.length === 0) {
     return (
       <EmptyState title="You haven't saved anything." icon={<Bookmark size={30} />}>
-        <p>Press Save under a post, or in its menu, and choose a folder or make a new one.</p>
+        <p>Use Save under a post or in its menu, and choose a folder or create one.</p>
       </EmptyState>
     )
   }

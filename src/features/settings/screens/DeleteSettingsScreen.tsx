@@ -50,13 +50,13 @@ const ConfirmDeletion = ({ name, isBusy, onKeep, onDelete }: ConfirmDeletionProp
 const goes = [
   'Everything you wrote: posts, comments, messages and uploads',
   'Your password, e-mail address, picture and settings',
-  'What you joined, saved, hid and blocked, and the link between you and your votes',
+  'Your communities, saved and hidden posts and blocks, and the link between you and your votes',
   'Your moderator roles, awards and remaining Pro time; you will not be charged again',
 ]
 
 const stays = [
-  'Your name: nobody else can take it, and your profile says that the account was deleted',
-  'What others wrote, and how posts and comments were voted',
+  'Your username: it cannot be registered again, and your profile says that the account was deleted',
+  'What others wrote, and the vote counts of posts and comments',
 ]
 
 /** Before the confirmation; asking for it; deleting; or why it failed. */

@@ -49,7 +49,7 @@ const DeviceList = ({ sessions }: { readonly sessions: ReadonlyArray<Session> })
   return (
     <section className={styles.section}>
       <p className={styles.words}>
-        You are logged in on these devices. A session ends by itself after 90 days without use, and after a year at the
+        You are logged in on these devices. Each is logged out after 90 days without use, and after one year at the
         latest.
       </p>
       <ul className={styles.list} aria-label="Devices">
@@ -81,7 +81,7 @@ export const DevicesSettingsScreen = () => {
       {sessions === undefined && failure === undefined && <Skeleton cards={2} />}
       {sessions === undefined && failure !== undefined && (
         <EmptyState
-          title={isUnknown ? 'This server does not list devices.' : sentenceOf(failure)}
+          title={isUnknown ? 'This server cannot list devices.' : sentenceOf(failure)}
           icon={<Monitor size={30} />}
         >
           {isUnknown ? (

@@ -14,13 +14,13 @@ const goes = [
   'Your posts, with their images and videos',
   'Your comments',
   'Your copies of the messages you sent. Their recipients keep theirs.',
-  'All edits of them',
+  'All earlier versions of them',
 ]
 
 const stays = [
   'Your account, its picture and its settings',
   'Your votes, communities, saved and hidden posts',
-  'What others wrote, under your posts too',
+  'What others wrote, including under your posts',
 ]
 
 export const PurgeSettingsScreen = () => {

@@ -102,7 +102,7 @@ describe('the cancel dialog', () => {
 
   test('says until when Pro lasts, and cancels', async () => {
     const drawn = await draw()
-    expect(drawn.page.textContent).toContain('You keep Pro until January 3, 2027, and nothing more is charged.')
+    expect(drawn.page.textContent).toContain('You keep Pro until January 3, 2027. You will not be charged again.')
     await drawn.press('button', 'Cancel Pro')
     expect([drawn.toasts(), drawn.closed()]).toEqual([['Your subscription has been cancelled.'], 1])
     expect(drawn.page.textContent).toContain('Your subscription cancels on January 3, 2027.')
