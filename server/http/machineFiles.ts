@@ -187,11 +187,24 @@ export const makeMachineFiles = ({ run, origin, site, log, now = Date.now }: Opt
       : sent(request, made, 10 * minute)
   }
 
+  /** Where the content is another server's: nothing here is a sitemap or a feed, and no screen is either. */
+  const elsewhere = async (request: Request): Promise<Response | undefined> => {
+    const { pathname, searchParams } = new URL(request.url)
+    const isAsked = /^\/sitemap(?:-[\w-]+)?\.xml$/.test(pathname) || feedAt(pathname, searchParams) !== undefined
+    return isAsked
+      ? sent(
+          request,
+          await file('The content is on another server, which may have this.', plain, { status: 404 }),
+          minute,
+        )
+      : undefined
+  }
+
   return {
     changed: feeds.changed,
     respond: async (request, caller) => {
       if (new URL(request.url).pathname === '/robots.txt') return sent(request, await robots, 60 * minute)
-      if (run === undefined) return undefined
+      if (run === undefined) return elsewhere(request)
       try {
         return await find(request, run, caller)
       } catch (error) {

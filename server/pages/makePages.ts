@@ -120,6 +120,13 @@ export const makePages = ({
   const make = async (address: string, host: string): Promise<Page> => {
     const signal = AbortSignal.timeout(patience)
     const list = furtherPage(address)
+    // A screen that is no list has one page, whatever its address says.
+    let hasPages = list.page === 1
+    const askFor = (asked: string): Promise<PageAnswer> => {
+      const call = furtherCall(asked, list)
+      if (call !== asked) hasPages = true
+      return ask(call, host, signal)
+    }
     const content = await orLate(
       render({
         address: list.address,
@@ -127,14 +134,19 @@ export const makePages = ({
         origin,
         site,
         now: now(),
-        ask: (asked) => ask(furtherCall(asked, list), host, signal),
+        ask: askFor,
       }),
       signal,
     )
     if (content.data.length > longestData) throw new Late('The page would be too long.')
     const parts = partsOf(content.html)
     const plain = Buffer.from(
-      template.fill(content, parts, origin, { page: list.page, next: nextAddress(list, content.data) }),
+      template.fill(
+        content,
+        parts,
+        origin,
+        hasPages ? { page: list.page, next: nextAddress(list, content.data) } : undefined,
+      ),
     )
     const inline = { scripts: early === undefined ? [] : [early.hash], styles: parts.styles.map(({ hash }) => hash) }
     return { movedTo: content.head.movedTo, inline, plain, compressed: await brotli(plain, brotliOptions) }

@@ -26,7 +26,7 @@ const colourOf = (name: string): number => {
 
 export const Avatar = ({ name, address = '', size = 24 }: AvatarProps) => {
   const [failed, setFailed] = useState('')
-  const style = { width: size, height: size, fontSize: size * 0.46 }
+  const style = { width: size, height: size }
   if (address !== '' && failed !== address) {
     return (
       <WebImage
@@ -43,9 +43,19 @@ export const Avatar = ({ name, address = '', size = 24 }: AvatarProps) => {
     )
   }
   return (
-    <span className={clsx(styles.avatar, styles.letter)} data-colour={colourOf(name)} style={style} aria-hidden="true">
-      {name.charAt(0).toUpperCase()}
-    </span>
+    // A drawing has its size without a style, which a page without scripts does not get.
+    <svg
+      className={clsx(styles.avatar, styles.letter)}
+      data-colour={colourOf(name)}
+      width={size}
+      height={size}
+      viewBox="0 0 50 50"
+      aria-hidden="true"
+    >
+      <text x="25" y="25" textAnchor="middle" dominantBaseline="central">
+        {name.charAt(0).toUpperCase()}
+      </text>
+    </svg>
   )
 }
 

@@ -99,6 +99,13 @@ describe('without JavaScript', () => {
     expect([first.includes('id="page-data"'), second.includes('id="page-data"')]).toEqual([true, false])
   })
 
+  it('a screen that is no list has one address, whatever page is asked for', async () => {
+    for (const path of ['/c/Gardening/about', '/feeds']) {
+      const { html } = await open(`${path}?page=2`, 'lynx')
+      expect(html).toContain(`<link rel="canonical" href="${testOrigin}${path}">`)
+    }
+  })
+
   it('a profile, the directory and a search go on, too', async () => {
     for (const path of ['/u/demo_author', '/search?query=a']) {
       const [first = '', second = ''] = await pagesFrom(path)

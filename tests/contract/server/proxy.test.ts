@@ -24,6 +24,19 @@ describe('in front of another server', () => {
     await behind.close()
   })
 
+  it('has a robots.txt without a sitemap, and no feed or sitemap of its own', async () => {
+    const robots = await fetch(`${front.origin}/robots.txt`)
+    expect([robots.status, (await robots.text()).includes('Sitemap:')]).toEqual([200, false])
+    for (const path of ['/sitemap.xml', '/sitemap-posts-1.xml', '/all.rss', '/c/Gardening.atom']) {
+      const answer = await fetch(front.origin + path)
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        404,
+        'The content is on another server, which may have this.',
+      ])
+    }
+  })
+
   it('serves its own client and the other server’s responses, identical to the last byte', async () => {
     expect(await (await fetch(front.origin, { headers: { accept: 'text/html' } })).text()).toContain('In front')
     const path = '/api/v2/post/hotv2.json?community=gardening&sort=all'
