@@ -10,6 +10,7 @@ export const lenient = <S extends Schema.Codec<unknown, unknown>>(schema: S, fal
   sharing(
     schema.pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(fallback)))),
     sharedLater(() => shareBy(schema.ast, false)),
+    (of) => of(schema.ast),
   )
 
 /** The rows of a list that decoded, the number of those that did not, and the first few reasons. */
@@ -77,5 +78,6 @@ export const rows = <A, E>(row: Schema.Codec<A, E>) => {
   return sharing(
     codec,
     sharedLater(() => listOf(shareBy(row.ast, false))),
+    (of) => ({ type: 'array', items: of(row.ast) }),
   )
 }

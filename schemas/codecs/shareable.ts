@@ -15,10 +15,25 @@ export interface Share {
 }
 
 const mark = 'parley/shares'
+const sentMark = 'parley/sends'
 
-/** Declares what may be shared of a codec with its own decoding code. */
-export const sharing = <S extends Schema.Top>(schema: S, share: Share): S['Rebuild'] =>
-  schema.annotate({ [mark]: share })
+/** A JSON Schema. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** Describes the values that a codec sends; `of` describes those of its parts. */
+export type Sends = (of: (ast: SchemaAST.AST) => JsonSchema) => JsonSchema
+
+/** Declares what may be shared of a codec with its own decoding code, and what it sends. */
+export const sharing = <S extends Schema.Top>(schema: S, share: Share, sends: Sends): S['Rebuild'] =>
+  schema.annotate({ [mark]: share, [sentMark]: sends })
+
+const isSends = (value: unknown): value is Sends => typeof value === 'function'
+
+/** What a codec with its own code sends; undefined for all other schemas. */
+export const sendsOf = (ast: SchemaAST.AST): Sends | undefined =>
+  [ast.annotations, ...(ast.checks ?? []).map((check) => check.annotations)]
+    .map((annotations) => annotations?.[sentMark])
+    .find(isSends)
 
 const isShare = (value: unknown): value is Share => typeof value === 'object' && value !== null && 'tell' in value
 

@@ -5,7 +5,7 @@
  * the domain.
  */
 import { Schema, SchemaTransformation } from 'effect'
-import { fieldsOf, type Share, shareBy, sharedLater, sharing } from './shareable.ts'
+import { fieldsOf, type Sends, type Share, shareBy, sharedLater, sharing } from './shareable.ts'
 
 type Names<Fields extends Schema.Struct.Fields> = { readonly [K in keyof Fields]?: string }
 
@@ -100,6 +100,16 @@ const fieldsShared = (
     return fieldsOf(new Map(known))
   })
 
+const fieldOf = ({ fields }: { readonly fields: Record<string, Schema.Top> }, name: string): Schema.Top =>
+  fields[name] ?? Schema.Unknown
+
+/** Null means the same as a missing key, so it is not sent. */
+const isAlwaysSent = (schema: Schema.Top): boolean => {
+  const { ast } = Schema.toEncoded(schema)
+  const isNull = ast._tag === 'Null' || (ast._tag === 'Union' && ast.types.some(({ _tag }) => _tag === 'Null'))
+  return !isOptionalKey(schema) && !isNull
+}
+
 /** Reading does not prove a shape; the strict struct that follows does, and rejects invalid values. */
 const unproven = <A>(value: unknown): A => value as A
 
@@ -143,5 +153,10 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
     return raw
   }
   const codec = Schema.Unknown.pipe(Schema.decodeTo(struct, SchemaTransformation.transform({ decode, encode })))
-  return sharing(codec, fieldsShared(struct, options.shares ?? [], names))
+  const sends: Sends = (of) => ({
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ domain, wire: key }) => [key, of(fieldOf(struct, domain).ast)])),
+    required: fields.filter(({ domain }) => isAlwaysSent(fieldOf(struct, domain))).map(({ wire: key }) => key),
+  })
+  return sharing(codec, fieldsShared(struct, options.shares ?? [], names), sends)
 }

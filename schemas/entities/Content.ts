@@ -37,7 +37,11 @@ const AnyContent = Schema.Unknown.pipe(
 const [sharePost, shareComment] = [shareBy(Post.ast, false), shareBy(Comment.ast, false)]
 
 /** An item of a mixed list. docs/behaviour/post.md#fields. */
-export const Content = sharing(AnyContent, {
-  tell: (raw) => (isPostRow(raw) ? sharePost : shareComment).tell(raw),
-  isOpen: () => sharePost.isOpen() && shareComment.isOpen(),
-})
+export const Content = sharing(
+  AnyContent,
+  {
+    tell: (raw) => (isPostRow(raw) ? sharePost : shareComment).tell(raw),
+    isOpen: () => sharePost.isOpen() && shareComment.isOpen(),
+  },
+  (of) => ({ anyOf: [of(Post.ast), of(Comment.ast)] }),
+)

@@ -21,6 +21,7 @@ const coinName = /^[a-z]{2,16}$/
 const CoinPayments = sharing(
   Schema.Record(Schema.String.check(Schema.isPattern(coinName)), CoinPayment),
   sharedLater(() => recordOf(shareBy(CoinPayment.ast, false), (name) => coinName.test(name))),
+  (of) => ({ type: 'object', additionalProperties: of(CoinPayment.ast) }),
 )
 
 export const CryptoPayment = wire(

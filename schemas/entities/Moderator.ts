@@ -41,10 +41,14 @@ const known: ReadonlyArray<unknown> = Object.values(permissionNames)
 const shareFlags = shareBy(Flags.ast, false)
 
 /** Permissions arrive as an object of flags or as a list of the flags that are set; they are encoded as an object. */
-export const Permissions = sharing(AnyPermissions, {
-  tell: (raw) => (Array.isArray(raw) ? raw.filter((name) => known.includes(name)) : shareFlags.tell(raw)),
-  isOpen: shareFlags.isOpen,
-})
+export const Permissions = sharing(
+  AnyPermissions,
+  {
+    tell: (raw) => (Array.isArray(raw) ? raw.filter((name) => known.includes(name)) : shareFlags.tell(raw)),
+    isOpen: shareFlags.isOpen,
+  },
+  (of) => of(Flags.ast),
+)
 export type Permissions = typeof Permissions.Type
 
 export const noPermissions: Permissions = {

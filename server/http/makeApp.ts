@@ -33,6 +33,7 @@ import { healthResponse, type ReadyCheck, readyResponse } from './health.ts'
 import { makeMachineFiles } from './machineFiles.ts'
 import { makeMedia, makeUploads, uploadPath } from './media.ts'
 import { type Observer, observed } from './observed.ts'
+import { openApi, openApiPath } from './openApi.ts'
 import { makePageLinks } from './pageLinks.ts'
 import { makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
@@ -258,6 +259,11 @@ export const makeApp = ({
     const webhooks = makeWebhooks(source.run, log)
     app.post(webhookRoute, ({ req, env }) => webhooks(req.raw, req.param('provider'), env.incoming))
   }
+  // It describes this server; another one may have its own.
+  if (source.kind === 'own')
+    app.get(apiPrefix + openApiPath, ({ req }) =>
+      jsonResponse(JSON.stringify(openApi()), req.header('accept-encoding') ?? null, 200, securityHeaders),
+    )
   app.all(`${apiPrefix}/*`, async ({ req, env }) => {
     const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress), env.incoming)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

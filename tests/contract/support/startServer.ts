@@ -27,6 +27,7 @@ import type { ServerServices } from '../../../server/ServerServices.ts'
 import type { TextThreads } from '../../../server/text/TextThreads.ts'
 import { marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
+import { describedRoute } from './describedAnswers.ts'
 import { openMailbox } from './mailbox.ts'
 import type { Keys } from './nodeTransport.ts'
 import { testOrigin, testServices } from './testServices.ts'
@@ -149,9 +150,10 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
           ),
           { signal },
         )
+  const undescribed = new Set<string>()
   const source: Source =
     options.apiOrigin === undefined
-      ? { kind: 'own', run, routes, mediaDir }
+      ? { kind: 'own', run, routes: routes.map(describedRoute((problem) => undescribed.add(problem))), mediaDir }
       : { kind: 'other', origin: new URL(options.apiOrigin) }
   const scope = Scope.makeUnsafe()
   const proxies = trustedProxies(options.trustsProxy === true ? 'loopback' : '')
@@ -216,6 +218,8 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       await Effect.runPromise(Scope.close(scope, Exit.void))
       if (options.database === undefined) await database?.db.destroy()
       rmSync(folder, { recursive: true, force: true })
+      if (undescribed.size > 0)
+        throw new Error(`Answers are not as the API's description says: ${[...undescribed].join('; ')}`)
     },
   }
 }
