@@ -14,7 +14,7 @@ const copyDemoMedia: Plugin = {
   },
 }
 
-/** Programs of threads, each a file of its own beside the server: where server/threads/threadEntry.ts looks for them. */
+/** Programs of threads, each a file of its own beside the server: where server/threads/inThread.ts looks for them. */
 const threads = {
   mediaThread: 'server/media/mediaThread.ts',
   filterThread: 'server/community-settings/filter/filterThread.ts',

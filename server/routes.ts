@@ -16,26 +16,22 @@ import { hidingRoutes, markRoutes, voteRoutes } from './content/handlers/votes.t
 import { errorReportRoutes } from './debug/handlers/errorReports.ts'
 import { feedRoutes } from './feed/handlers/feeds.ts'
 import type { Route } from './http/answers.ts'
-import { uploadRoutes } from './media/handlers/uploads.ts'
+import { uploadRoutes } from './media/handlers/receiveUpload.ts'
 import { messageRoutes } from './messages/handlers/messages.ts'
-import { messagingRoutes } from './messages/handlers/messaging.ts'
-import { banRoutes } from './moderation/handlers/bans.ts'
 import { invitationRoutes } from './moderation/handlers/invitations.ts'
 import { messageReportRoutes } from './moderation/handlers/messageReports.ts'
+import { moderatedMemberRoutes } from './moderation/handlers/moderatedMembers.ts'
 import { moderationRoutes } from './moderation/handlers/moderation.ts'
 import { moderationLogRoutes } from './moderation/handlers/moderationLogs.ts'
 import { moderationQueueRoutes } from './moderation/handlers/moderationQueue.ts'
 import { moderatorChangeRoutes } from './moderation/handlers/moderatorChanges.ts'
 import { moderatorRoutes } from './moderation/handlers/moderators.ts'
-import { modMessageRoutes } from './moderation/handlers/modMessages.ts'
-import { noteRoutes } from './moderation/handlers/notes.ts'
 import { paymentRoutes } from './payments/handlers/payments.ts'
 import { subscriptionRoutes } from './payments/handlers/subscriptions.ts'
 import { testPaymentRoutes } from './payments/handlers/testPayments.ts'
 import { postRoutes } from './post/handlers/posts.ts'
 import { blockRoutes, profileRoutes } from './profile/handlers/profiles.ts'
 import { userRoutes } from './profile/handlers/users.ts'
-import { folderRoutes } from './saved/handlers/folders.ts'
 import { postListRoutes } from './saved/handlers/postLists.ts'
 import { savingRoutes } from './saved/handlers/saving.ts'
 import { memberSettingsRoutes } from './settings/handlers/memberSettings.ts'
@@ -54,13 +50,10 @@ export const routes: ReadonlyArray<Route> = [
   ...invitationRoutes,
   ...communitySettingsRoutes,
   ...communityTextRoutes,
-  ...banRoutes,
-  ...noteRoutes,
-  ...modMessageRoutes,
+  ...moderatedMemberRoutes,
   ...moderationLogRoutes,
   ...moderationRoutes,
   ...moderationQueueRoutes,
-  ...folderRoutes,
   ...messageRoutes,
   ...messageReportRoutes,
   ...userRoutes,
@@ -71,7 +64,6 @@ export const routes: ReadonlyArray<Route> = [
   ...commentingRoutes,
   ...postingRoutes,
   ...ownContentRoutes,
-  ...messagingRoutes,
   ...communityCreationRoutes,
   ...hidingRoutes,
   ...savingRoutes,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type ApiError,
+  BodyTooLarge,
   CaptchaRequired,
   FileTooLong,
   FileTypeRefused,
@@ -18,7 +19,6 @@ import {
   ServerBusy,
   StorageFull,
 } from './ApiError.ts'
-import { BodyTooLarge } from './BodyTooLarge.ts'
 
 /** Other apps depend on these: neither a status nor a sentence may change. */
 const sent: { readonly [T in ApiError['_tag'] | 'BodyTooLarge']: readonly [ApiError | BodyTooLarge, number, string] } =

@@ -142,3 +142,10 @@ export type ApiError =
   | RequestRunning
   | ServerBusy
   | StorageFull
+
+// The body is longer than the server accepts. Apart from `ApiError`: only reading a body fails with it.
+
+export class BodyTooLarge extends Data.TaggedError('BodyTooLarge') implements SentError {
+  readonly status = 413
+  readonly sentence = 'The request is too long.'
+}

@@ -4,8 +4,7 @@ import type { Dialect } from '../database/Database.ts'
 import { countOnFromHighestIds } from '../database/migrate.ts'
 import type { Tables } from '../database/Tables.ts'
 import { makeWorld } from './seed/makeWorld.ts'
-import { writeMedia } from './seed/writeMedia.ts'
-import { writeWorld } from './seed/writeWorld.ts'
+import { writeMedia, writeWorld } from './seed/writeWorld.ts'
 
 interface DemoOptions {
   /** Folder of the media store. */

@@ -21,12 +21,11 @@ import { feedPage } from '../feed/queries/feedPage.ts'
 import { feedScope } from '../feed/queries/feedScope.ts'
 import { postsByIds } from '../post/queries/posts.ts'
 import { personNamed } from '../profile/queries/people.ts'
-import { commentsByIds } from '../thread/queries/comments.ts'
-import { newestComments } from '../thread/queries/newestComments.ts'
+import { commentsByIds, newestComments } from '../thread/queries/comments.ts'
 import { type FeedFormat, type FeedSubject, feedPath } from './feedAddress.ts'
 import type { FeedContent } from './feedDocument.ts'
 import { commentEntry, type FeedEntry, isShown, postEntry } from './feedEntries.ts'
-import { feedTitle } from './feedTitle.ts'
+import { feedTitle } from './feedsOf.ts'
 
 /** There is no such feed: nothing is there, or its author deleted it. */
 export class NoFeed extends Data.TaggedError('NoFeed')<{ readonly status: 404 | 410 }> {}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { type FeedContent, feedDocument } from './feedDocument.ts'
-import { withAbsoluteLinks } from './xmlText.ts'
+import { withAbsoluteLinks } from './feedEntries.ts'
 
 const self = 'https://parley.example/c/Gardening.rss'
 

@@ -2,7 +2,7 @@
 import { Feed } from 'feed'
 import type { FeedFormat } from './feedAddress.ts'
 import type { FeedEntry } from './feedEntries.ts'
-import { asHtml, htmlInXml, plainInXml } from './xmlText.ts'
+import { asHtml, htmlInXml, plainInXml } from './feedEntries.ts'
 
 export interface FeedContent {
   readonly title: string

@@ -1,7 +1,6 @@
 /** The feeds of a screen, by its path, so that feed readers and browsers find them from the page. */
-import { type FeedSort, feedSorts } from '../../schemas/vocabulary.ts'
+import { type FeedSort, feedSorts, type TopPeriod } from '../../schemas/vocabulary.ts'
 import { type FeedFormat, type FeedSubject, feedPath, newest, subjectOfCommunity } from './feedAddress.ts'
-import { feedTitle } from './feedTitle.ts'
 
 export const feedTypes: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml',
@@ -65,3 +64,22 @@ export const feedLinkHeader = (path: string): string =>
   feedsOf(path)
     .map(({ title, type, address }) => `<${address}>; rel="alternate"; type="${type}"${titleInHeader(title)}`)
     .join(', ')
+
+// The title of a feed, in the list of a reader and in the head of the page that it belongs to.
+
+const periods: Readonly<Record<TopPeriod, string>> = {
+  hour: 'past hour',
+  day: 'past day',
+  week: 'past week',
+  month: 'past month',
+  all: 'all time',
+}
+
+/** `postTitle` is that of the post whose comments it shows, if it is known. */
+export const feedTitle = (subject: FeedSubject, postTitle = ''): string => {
+  if (subject.kind === 'post') return postTitle === '' ? 'Comments on this post' : `Comments on "${postTitle}"`
+  if (subject.kind === 'member') return `u/${subject.name}: ${subject.shows}`
+  const place = subject.kind === 'community' ? `c/${subject.name}` : { all: 'All', trending: 'Trending' }[subject.kind]
+  const period = subject.sort === 'top' ? `, ${periods[subject.period]}` : ''
+  return `${place}: ${subject.sort} posts${period}`
+}

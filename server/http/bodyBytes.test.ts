@@ -4,8 +4,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
-import { InvalidInput } from '../context/ApiError.ts'
-import { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import { BodyTooLarge, InvalidInput } from '../context/ApiError.ts'
 import { bodyBytes, bodyMost } from './bodyBytes.ts'
 
 const request = new Request('http://parley.example/api/v2/action/vote', { method: 'POST' })

@@ -5,8 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { Effect } from 'effect'
-import { InvalidInput } from '../context/ApiError.ts'
-import { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import { BodyTooLarge, InvalidInput } from '../context/ApiError.ts'
 import { makeTurns } from '../turns.ts'
 
 // Drains the rest of a refused body: the client reuses the connection, and closing one with unread data loses the

@@ -3,8 +3,7 @@
  * here and not shown to the caller.
  */
 import { Cause, Exit, Option, Predicate } from 'effect'
-import type { ApiError, SentError } from '../context/ApiError.ts'
-import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import type { ApiError, BodyTooLarge, SentError } from '../context/ApiError.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
 import { failure, successInSlices } from './answers.ts'

@@ -1,8 +1,7 @@
 // What is read of a request that does not arrive all at once.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
-import { InvalidInput } from '../context/ApiError.ts'
-import { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import { BodyTooLarge, InvalidInput } from '../context/ApiError.ts'
 import { readInput } from './readInput.ts'
 
 it.effect('a body that breaks off is an ordinary refusal, not a server error', () =>

@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import { Effect, Predicate } from 'effect'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { modestJson } from '../../schemas/rules/webAddress.ts'
+import type { BodyTooLarge } from '../context/ApiError.ts'
 import { InvalidInput } from '../context/ApiError.ts'
-import type { BodyTooLarge } from '../context/BodyTooLarge.ts'
 import { bodyBytes, bodyMost, type Watch } from './bodyBytes.ts'
 
 // Checks the structure of a multipart form while it arrives, before parsing: the number of parts and the length of

@@ -4,8 +4,7 @@
  */
 import { Effect } from 'effect'
 import { damagedFile as damagedSentence, tooHardFile as tooHardSentence } from '../../schemas/words/uploads.ts'
-import { FileTooLong, FileTypeRefused, InvalidInput } from '../context/ApiError.ts'
-import { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import { BodyTooLarge, FileTooLong, FileTypeRefused, InvalidInput } from '../context/ApiError.ts'
 
 export type FileError = FileTooLong | FileTypeRefused | InvalidInput | BodyTooLarge
 

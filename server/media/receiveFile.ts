@@ -6,8 +6,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadLimits } from '../../schemas/screenLimits.ts'
-import { FileTooLong, FileTypeRefused } from '../context/ApiError.ts'
-import { BodyTooLarge } from '../context/BodyTooLarge.ts'
+import { BodyTooLarge, FileTooLong, FileTypeRefused } from '../context/ApiError.ts'
 import { bytesThatTell, cutOff, type FileKind, fileKind } from './fileErrors.ts'
 
 export interface ReceivedFile {

@@ -1,8 +1,10 @@
 /** What a page says about its screen: meta tags, previews, the canonical address, feeds, the discussion as JSON-LD. */
-
 import type { PageHead } from '../../schemas/PageHead.ts'
 import { feedsOf } from '../feeds/feedsOf.ts'
-import { inertJson } from './inertJson.ts'
+
+/** JSON inside an element of a page: no tag or comment can begin in it, and no line can end. */
+export const inertJson = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

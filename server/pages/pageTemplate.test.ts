@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PageHead } from '../../schemas/PageHead.ts'
-import { headTags, jsonLd } from './headTags.ts'
-import { inertJson } from './inertJson.ts'
+import { headTags, inertJson, jsonLd } from './headTags.ts'
 import { pageTemplate } from './pageTemplate.ts'
 
 const index = `<!doctype html><html><head><title>Parley</title>

@@ -4,8 +4,7 @@
  */
 
 import type { PageHead } from '../../schemas/PageHead.ts'
-import { escaped, headTags, jsonLd } from './headTags.ts'
-import { inertJson } from './inertJson.ts'
+import { escaped, headTags, inertJson, jsonLd } from './headTags.ts'
 import type { PageContent } from './PageRenderer.ts'
 import type { InlineFile, PageParts } from './pageParts.ts'
 

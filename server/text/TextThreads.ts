@@ -6,9 +6,8 @@
 import { Context, Effect } from 'effect'
 import { ServerBusy } from '../context/ApiError.ts'
 import type { ServerLog } from '../ServerLog.ts'
-import { inThread, textLimits } from '../threads/inThread.ts'
+import { inThread, textLimits, threadEntry } from '../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../threads/ThreadPool.ts'
-import { threadEntry } from '../threads/threadEntry.ts'
 import { type ReadText, readText, typedText } from './markdown.ts'
 
 /** UTF-16 units: up to this length parsing takes a millisecond or two, less than starting a thread. */

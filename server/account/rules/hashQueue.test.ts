@@ -1,7 +1,7 @@
 // Hashing is bounded: tasks at a time, tasks waiting, and tasks per owner.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HashQueueFull, makeHashQueue } from './hashQueue.ts'
+import { HashQueueFull, makeHashQueue } from './hashing.ts'
 
 /** Tasks that end when told to. */
 const heldTasks = () => {

@@ -1,8 +1,7 @@
 // Passwords that are refused: those that guessers try first, and the member's own name.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commonPasswords } from './commonPasswords.ts'
-import { wrongWithPassword } from './wrongWithPassword.ts'
+import { commonPasswords, wrongWithPassword } from './wrongWithPassword.ts'
 
 const common = 'This password is too easy to guess. Please choose another.'
 const ownName = 'Your username cannot be your password.'

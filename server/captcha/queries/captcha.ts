@@ -4,7 +4,7 @@
  */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
-import { newcomerUntil } from '../../content/rules/newcomers.ts'
+import { newcomerUntil } from '../../content/rules/contentFields.ts'
 import type { CaptchaRequired, InvalidInput } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'

@@ -5,9 +5,8 @@
 import { Context, Effect } from 'effect'
 import { InvalidInput, ServerBusy } from '../../context/ApiError.ts'
 import type { ServerLog } from '../../ServerLog.ts'
-import { inThread, textLimits } from '../../threads/inThread.ts'
+import { inThread, textLimits, threadEntry } from '../../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../../threads/ThreadPool.ts'
-import { threadEntry } from '../../threads/threadEntry.ts'
 import type { FilterRule } from './FilterRule.ts'
 import type { FilterAnswer, FilterTask } from './FilterTask.ts'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { withVote } from '../../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { advisoryLock, type Database, inTransaction, query } from '../../database/Database.ts'
-import { newcomerUntil } from '../rules/newcomers.ts'
+import { newcomerUntil } from '../rules/contentFields.ts'
 import { countedVotes, writeCounts } from './countedVotes.ts'
 
 /** Votes counted at a time: more than one for each vote cast, so that the backlog shrinks. */

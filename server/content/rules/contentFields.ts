@@ -9,6 +9,14 @@ import { type FlagRecord, sentFlags } from '../../database/columns.ts'
 import { type JudgementRecord, storedModeration } from '../../moderation/rules/storedPermissions.ts'
 import { proTierAt } from '../../payments/rules/proTier.ts'
 
+// How long an account counts as new: it must solve captchas, and its votes count later.
+
+/** Milliseconds. */
+const newcomerSpan = 24 * 60 * 60 * 1000
+
+/** When an account stops being new. `created` and the result are milliseconds since the epoch. */
+export const newcomerUntil = (created: number): number => created + newcomerSpan
+
 const flagsOfContent = sentFlags(sharedFlags)
 
 /** Members count as new for their first week, in milliseconds. */

@@ -1,6 +1,7 @@
 /** Payments, Pro subscriptions, and grants. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../Database.ts'
+import type { Tables } from '../Tables.ts'
 import { createIndex, createTable } from './columns.ts'
 
 export const createPayments = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
@@ -84,4 +85,33 @@ export const createPayments = async (db: Kysely<unknown>, dialect: Dialect): Pro
     'provider',
     'user_id',
   ])
+}
+
+// Separates grants of the embedded payment provider from paid ones, so that they count only while that provider is in
+// use. Also adds the sender of an error report, so that one sender cannot fill the table.
+
+const addText = (db: Kysely<Tables>, table: string, column: string): Promise<void> =>
+  db.schema
+    .alterTable(table)
+    .addColumn(column, 'text', (each) => each.notNull().defaultTo(''))
+    .execute()
+
+export const separatePretence = async (db: Kysely<Tables>): Promise<void> => {
+  await addText(db, 'pro_grants', 'provider')
+  await addText(db, 'error_reports', 'sender')
+  await db.schema
+    .alterTable('users')
+    .addColumn('pretended_awards', 'integer', (each) => each.notNull().defaultTo(0))
+    .execute()
+  // Grants are named after their provider, except weeks that came with an award.
+  for (const provider of ['test', 'stripe', 'gateway'])
+    await sql`update pro_grants set provider = ${provider} where ref like ${`${provider}/%`}`.execute(db)
+  // Which of a member's remaining awards were unpaid was not recorded: assume as many as possible.
+  const pretended = sql`(
+    coalesce((select sum(p.awards) from payments p where p.user_id = users.id and p.provider = 'test' and p.status = 'paid'), 0)
+    + (select count(*) from monthly_awards m where m.user_id = users.id and m.grant_ref like 'test/%'))`
+  await sql`update users set
+      pretended_awards = case when awards < ${pretended} then awards else ${pretended} end,
+      awards = case when awards < ${pretended} then 0 else awards - ${pretended} end
+    where ${pretended} > 0`.execute(db)
 }

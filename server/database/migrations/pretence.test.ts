@@ -5,8 +5,7 @@ import { openNodeSqlite } from '../nodeSqlite.ts'
 import type { Tables } from '../Tables.ts'
 import { createErrorReports } from './errorReports.ts'
 import { createFirstTables } from './firstTables.ts'
-import { createPayments } from './payments.ts'
-import { separatePretence } from './pretence.ts'
+import { createPayments, separatePretence } from './payments.ts'
 
 const dialect = new SqliteDialect({ database: openNodeSqlite(':memory:') })
 /** The tables before and after the migration. */

@@ -3,7 +3,27 @@
 import { proseFor } from '../prose.ts'
 import type { Random } from '../random.ts'
 import type { ShapeRow } from '../shapes.ts'
-import { demoComments, openersFor } from '../text/comments.ts'
+import type { ThemedComment } from '../text/comment.ts'
+import { openers } from '../text/comments-openers.ts'
+import { replies } from '../text/comments-replies.ts'
+import { themedComments } from '../text/comments-themed.ts'
+
+// Every hand-written comment of the demo world, by where it fits; prose.ts fills the rest.
+
+export const demoComments: {
+  /** Fit at the top level under any post. */
+  readonly openers: readonly string[]
+  /** Fit as a reply to any comment. */
+  readonly replies: readonly string[]
+  /** Fit at the top level under posts of their topics. */
+  readonly themed: readonly ThemedComment[]
+} = { openers, replies, themed: themedComments }
+
+/** The hand-written comments that suit a post in a community of these topics, the themed ones first. */
+export const openersFor = (topics: readonly string[]): readonly string[] => [
+  ...themedComments.filter((comment) => comment.topics.some((topic) => topics.includes(topic))).map(({ text }) => text),
+  ...openers,
+]
 
 interface Told {
   readonly depth: number
@@ -112,14 +132,14 @@ export const textsFor = (
   order: readonly number[],
   subject: Subject,
 ): string[] => {
-  const openers = openersOf(random, subject)
-  const replies = random.shuffle(demoComments.replies)
+  const openersLeft = openersOf(random, subject)
+  const repliesLeft = random.shuffle(demoComments.replies)
   const texts: string[] = comments.map(() => '')
   for (const [place, index] of order.entries()) {
     const comment = comments[index]
     if (comment === undefined) continue
     const isWritten = comment.depth === 0 || place < readFirst || random.chance(writtenShare)
-    const written = isWritten ? (comment.depth === 0 ? openers : replies).shift() : undefined
+    const written = isWritten ? (comment.depth === 0 ? openersLeft : repliesLeft).shift() : undefined
     texts[index] = written ?? passage(random, comment.form, texts[comment.parent] ?? '')
   }
   return texts

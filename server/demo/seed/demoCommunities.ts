@@ -3,11 +3,22 @@ import type { ModeratorRow, SubscriptionRow, WikiPageRow } from '../../database/
 import { communityIcon } from '../artwork/portraits.ts'
 import { communityHeader } from '../artwork.ts'
 import type { Random } from '../random.ts'
-import { demoCommunities } from '../text/communities.ts'
+import { leisureCommunities } from '../text/communities-leisure.ts'
+import { questionCommunities } from '../text/communities-questions.ts'
+import { worldCommunities } from '../text/communities-world.ts'
 import type { DemoCommunity } from '../text/community.ts'
 import type { DemoMedia } from './DemoMedia.ts'
 import type { People } from './people.ts'
 import { type Community, day } from './World.ts'
+
+// The communities of the demo world: every topic of the directory has at least one, and no fixed feed is empty.
+
+/** 33 communities; one is restricted, one unlisted. */
+export const demoCommunities: readonly DemoCommunity[] = [
+  ...leisureCommunities,
+  ...worldCommunities,
+  ...questionCommunities,
+]
 
 export interface Place {
   readonly row: Community

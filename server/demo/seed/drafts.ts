@@ -1,13 +1,87 @@
 // Assigns a post to every slot in the feeds: hand-written ones where readers look first, generated ones further down.
+
+import { hotRank } from '../../feed/rules/ranking.ts'
 import { proseFor } from '../prose.ts'
 import type { Random } from '../random.ts'
+import { feedRows } from '../shapes.ts'
 import type { DemoPost } from '../text/post.ts'
-import { demoPosts } from '../text/posts.ts'
+import { homePosts } from '../text/posts-home.ts'
+import { laughPosts } from '../text/posts-laughs.ts'
+import { madePosts } from '../text/posts-made.ts'
+import { playPosts } from '../text/posts-play.ts'
+import { questionPosts } from '../text/posts-questions.ts'
+import { screenPosts } from '../text/posts-screen.ts'
+import { talkPosts } from '../text/posts-talk.ts'
+import { wheelPosts } from '../text/posts-wheels.ts'
 import type { Place, Places } from './demoCommunities.ts'
 import type { PostDraft } from './PostDraft.ts'
-import { allSlots, prominentFirst, type Slot } from './slots.ts'
+import { day, hour, minute } from './World.ts'
 import { noticesOf } from './words/notices.ts'
 import { makeTitles } from './words/titles.ts'
+
+// The slots of posts in the feeds: age, score and number of comments, modelled on real front pages (../shapes.ts).
+
+interface Slot {
+  /** Milliseconds before now. */
+  readonly age: number
+  readonly score: number
+  /** How many comments the post gets. */
+  readonly comments: number
+}
+
+/** Maximum age. */
+const span = 50 * day
+const newest = 4 * minute
+/** Votes and comments arrive for about this long; younger posts have only a part of them. */
+const grownAfter = 7 * hour
+
+/**
+ * Shifts ages so that two to three times as many slots are recent as in the recorded front pages, which cover only a
+ * part.
+ */
+const drawnTogether = (part: number): number => 0.4 * part + 0.6 * part ** 2.2
+
+const oldestRow = Math.max(...feedRows.map((row) => row.age))
+
+/** All slots, newest first. */
+const allSlots = (random: Random): Slot[] =>
+  feedRows.map((row) => {
+    const age = newest + Math.round(drawnTogether(row.age / oldestRow) * (span - newest))
+    const grown = Math.min(1, age / grownAfter) ** 0.9
+    const isDisliked = random.chance(0.03)
+    return {
+      age,
+      score: isDisliked ? 0 - random.int(0, 9) : Math.max(1, Math.round(row.score * grown)),
+      comments: Math.floor(row.comments * grown),
+    }
+  })
+
+/** Puts the `count` slots that readers see first - hottest, newest, highest of all time - before the others. */
+const prominentFirst = (slots: readonly Slot[], count: number): { first: Slot[]; rest: Slot[] } => {
+  const hot = slots.toSorted((a, b) => hotRank(b.score, -b.age) - hotRank(a.score, -a.age))
+  const recent = slots.toSorted((a, b) => a.age - b.age)
+  const highest = slots.toSorted((a, b) => b.score - a.score)
+  const first = new Set<Slot>()
+  for (let place = 0; first.size < count; place += 1) {
+    for (const slot of [hot[2 * place], hot[2 * place + 1], recent[place], highest[Math.floor(place / 2)]]) {
+      if (slot !== undefined && first.size < count) first.add(slot)
+    }
+  }
+  return { first: [...first], rest: slots.filter((slot) => !first.has(slot)) }
+}
+
+// All hand-written posts of the demo world, in one list per group of themes.
+
+export const demoPosts: readonly DemoPost[] = [
+  ...homePosts,
+  ...playPosts,
+  ...wheelPosts,
+  ...talkPosts,
+  ...laughPosts,
+  ...screenPosts,
+  ...madePosts,
+  ...questionPosts,
+]
 
 const flairs = [
   'Question',

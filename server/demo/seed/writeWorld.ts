@@ -1,7 +1,10 @@
 // Writes the demo world into the tables, many rows per statement.
+
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../database/Tables.ts'
-import type { World } from './World.ts'
+import type { MediaFile, World } from './World.ts'
 
 /** Values in one statement. The limit is 65,535 for PostgreSQL and 32,766 for SQLite; more are not faster. */
 const valuesMost = 8000
@@ -43,4 +46,22 @@ export const writeWorld = async (db: Kysely<Tables>, world: World): Promise<void
   await insertAll(db, 'pro_subscriptions', world.proSubscriptions)
   await insertAll(db, 'pro_grants', world.proGrants)
   await insertAll(db, 'monthly_awards', world.monthlyAwards)
+}
+
+// Writes the demo world's files into the media store.
+
+/** Files written at the same time. */
+const atOnce = 24
+
+/** Writes every file into `folder`, which is made if missing. Files of the same name are replaced. */
+export const writeMedia = async (folder: string, files: readonly MediaFile[]): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  for (let start = 0; start < files.length; start += atOnce)
+    await Promise.all(
+      files
+        .slice(start, start + atOnce)
+        .map(({ name, content }) =>
+          typeof content === 'string' ? writeFile(join(folder, name), content) : copyFile(content, join(folder, name)),
+        ),
+    )
 }

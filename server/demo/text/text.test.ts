@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { directorySubjects } from '../../../schemas/topics.ts'
 import { pictureFamilies } from '../artwork.ts'
 import { demoClips, demoPictures } from '../pictures.ts'
-import { demoComments, openersFor } from './comments.ts'
-import { demoCommunities } from './communities.ts'
+import { demoComments, openersFor } from '../seed/commentTexts.ts'
+import { demoCommunities } from '../seed/demoCommunities.ts'
+import { demoPosts } from '../seed/drafts.ts'
 import { demoMembers } from './members.ts'
-import { demoPosts } from './posts.ts'
 import { type DemoTweet, demoTweets } from './tweets.ts'
 
 const reserved = /^([a-z]+\.)?example\.(com|net|org)$/

@@ -4,15 +4,19 @@
  * docs/behaviour/compose.md#uploads.
  */
 import { Clock, Effect, Schema } from 'effect'
-import { uploadCommunityDesign, uploadVideo } from '../../../schemas/api/uploads.ts'
+import { getUploadToken, uploadCommunityDesign, uploadVideo } from '../../../schemas/api/uploads.ts'
 import { Media } from '../../../schemas/entities/Media.ts'
 import { giveDesign } from '../../community-settings/queries/giveDesign.ts'
 import { takeWritingTurn } from '../../compose/queries/writing.ts'
+import { InvalidInput } from '../../context/ApiError.ts'
+import { requireActiveMember } from '../../context/RequestContext.ts'
 import { type Database, inTransaction, query } from '../../database/Database.ts'
+import { answers } from '../../http/answers.ts'
+import { asModerator } from '../../moderation/queries/moderating.ts'
 import { prepareInThread } from '../MediaThreads.ts'
 import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
-import type { UploadPermit } from '../queries/uploadTokens.ts'
+import { makeUploadToken, type UploadPermit } from '../queries/uploadTokens.ts'
 import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
 import { dropFiles, mediaAddress, type PreparedUpload, type StoredUpload, storeFiles } from '../storeFiles.ts'
 import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../workplaces.ts'
@@ -117,3 +121,26 @@ export const receiveUpload = Effect.fn('upload')(function* (request: Request, me
   const { id, preview } = file
   return yield* answerFile({ id, address: mediaAddress(id), preview })
 }, Effect.scoped)
+
+// Handlers for permissions to upload one file. docs/behaviour/compose.md#uploads.
+
+/**
+ * The community whose design the viewer may upload pictures for. Whether they are a logo or a header is known only when
+ * they arrive.
+ */
+const designable = Effect.fnUntraced(function* (name = '') {
+  if (name === '') return yield* new InvalidInput({ sentence: '"community" is missing.' })
+  return (yield* asModerator(requireActiveMember, name, 'design')).community.id
+})
+
+const token = answers(
+  getUploadToken,
+  Effect.fn('uploadToken')(function* ({ uploadType, community }) {
+    const viewer = yield* requireActiveMember
+    yield* mustHaveRoom(viewer.id, 1)
+    const communityId = uploadType === 'communityDesign' ? yield* designable(community) : 0
+    return { token: yield* makeUploadToken(viewer.id, { uploadType, communityId }) }
+  }),
+)
+
+export const uploadRoutes = [token]

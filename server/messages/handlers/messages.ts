@@ -1,11 +1,17 @@
-/** Handlers for reading private messages. docs/behaviour/messages.md#calls. */
-import { Effect } from 'effect'
-import { getConversation, getMessages, readAllMessages } from '../../../schemas/api/messages.ts'
+/** Handlers for private messages: reading and writing them. docs/behaviour/messages.md#calls. */
+import { Clock, Effect } from 'effect'
+import { createMessage, getConversation, getMessages, readAllMessages } from '../../../schemas/api/messages.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
-import { NotFound } from '../../context/ApiError.ts'
-import { member } from '../../context/RequestContext.ts'
-import { answers } from '../../http/answers.ts'
-import { conversationWith, inboxPage, markAllRead, markRead } from '../queries/messages.ts'
+import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
+import { takeWritingTurn } from '../../compose/queries/writing.ts'
+import { InvalidInput, NotFound } from '../../context/ApiError.ts'
+import { member, requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
+import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
+import { readInThread } from '../../text/TextThreads.ts'
+import { addMessage } from '../queries/addMessage.ts'
+import { memberToWriteTo, moderatorsToWriteTo, replyTo } from '../queries/addressees.ts'
+import { conversationWith, inboxPage, markAllRead, markRead, messagesByIds } from '../queries/messages.ts'
 
 const inbox = answers(
   getMessages,
@@ -36,4 +42,56 @@ const readAll = answers(
   }),
 )
 
-export const messageRoutes = [inbox, conversation, readAll]
+// Handlers for new private messages. docs/behaviour/messages.md#recipients.
+
+/** Prefix of a recipient that is a community's moderators. */
+const communityPrefix = 'c:'
+
+/** One message to one member. */
+interface Letter {
+  readonly recipient_id: number
+  readonly subject: string
+  /** Absent if it starts a conversation. */
+  readonly conversation_id?: number
+}
+
+/**
+ * The messages to store. A message to a community becomes one per moderator, each in its own conversation: a row has
+ * one recipient and one unread mark, and a moderator's reply is between the two.
+ */
+const lettersOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createMessage.input.Type) {
+  if ('parentId' in input) {
+    const { conversationId, recipientId, subject } = yield* replyTo(viewer, input.parentId)
+    return [{ recipient_id: recipientId, subject, conversation_id: conversationId }] satisfies ReadonlyArray<Letter>
+  }
+  const subject = yield* notBlank('subject', input.subject)
+  const name = input.recipient.trim()
+  const isToCommunity = name.toLowerCase().startsWith(communityPrefix)
+  const recipients = isToCommunity
+    ? yield* moderatorsToWriteTo(viewer, name.slice(communityPrefix.length).trim())
+    : [yield* memberToWriteTo(viewer, name)]
+  return recipients.map((id): Letter => ({ recipient_id: id, subject }))
+})
+
+const create = answers(
+  createMessage,
+  Effect.fn('createMessage')(function* (input) {
+    const viewer = yield* requireActiveMember
+    const markdown = yield* notBlank('content', input.content)
+    if (!input.liability) return yield* new InvalidInput({ sentence: 'You must accept liability for what you send.' })
+    const letters: ReadonlyArray<Letter> = yield* lettersOf(viewer, input)
+    yield* guardByCaptcha(input.captcha, 'writing')
+    const { html } = yield* readInThread(markdown, viewer.id)
+    const common = { type: 1, author_id: viewer.id, markdown, html, comment_id: 0 } as const
+    const created = yield* Clock.currentTimeMillis
+    return yield* creating(
+      Effect.gen(function* () {
+        yield* takeWritingTurn(viewer.id)
+        const ids = yield* Effect.forEach(letters, (letter) => addMessage({ ...common, ...letter, created }))
+        return { messages: rowsOf(yield* messagesByIds(viewer.id, ids)) }
+      }),
+    )
+  }),
+)
+
+export const messageRoutes = [inbox, conversation, readAll, create]

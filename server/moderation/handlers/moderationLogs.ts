@@ -7,8 +7,7 @@ import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { communityNamed } from '../../community/queries/communityNamed.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { answers } from '../../http/answers.ts'
-import { logPage } from '../queries/logPage.ts'
-import { logSight } from '../queries/logSight.ts'
+import { logPage, logSight } from '../queries/logPage.ts'
 
 const logs = answers(
   getLogs,

@@ -12,7 +12,7 @@ import { answers } from '../../http/answers.ts'
 import { chargeTestCard } from '../../payments/embedded/deliver.ts'
 import { memberSearch } from '../../search/queries/memberSearch.ts'
 import { memberSettings } from '../../settings/rules/memberSettings.ts'
-import { publicMembers } from '../queries/publicMembers.ts'
+import { publicMembers } from '../queries/people.ts'
 
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>): ReadonlyArray<string> => rows.map((row) => row.name)
 

@@ -9,8 +9,7 @@ import { uuidOfId } from '../../../schemas/ids.ts'
 import { contentFields, isBlank, type Look, newMemberSpan } from '../../content/rules/contentFields.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { authorColumns, sharedColumns } from '../../database/columns.ts'
-import type { Database } from '../../database/Database.ts'
-import { query } from '../../database/Database.ts'
+import { type Database, query } from '../../database/Database.ts'
 import { listedIds } from '../../database/listed.ts'
 import type { Tables } from '../../database/Tables.ts'
 import { moderatingId } from '../../moderation/queries/moderating.ts'
@@ -181,3 +180,16 @@ export const commentsByIds = Effect.fnUntraced(function* (
     ]
   })
 })
+
+// The newest comments of a post, in whatever place of the thread they are.
+
+export const newestComments = (
+  postId: number,
+  most: number,
+): Effect.Effect<ReadonlyArray<Comment>, never, Database | RequestContext> =>
+  Effect.flatMap(
+    query((db) =>
+      db.selectFrom('comments').select('id').where('post_id', '=', postId).orderBy('id', 'desc').limit(most).execute(),
+    ),
+    (rows) => commentsByIds(rows.map(({ id }) => id)),
+  )

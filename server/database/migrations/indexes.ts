@@ -1,6 +1,16 @@
 /** Members who can be found by name prefix: a flag column, and a partial index over their names in byte order. */
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../Database.ts'
+import { createIndex } from './columns.ts'
+
+// Feeds and searches filter by listed communities. The index finds these, however many unlisted ones there are.
+
+export const indexCommunitiesByVisibility = (db: Kysely<unknown>): Promise<void> =>
+  createIndex(db, 'communities', ['visibility'])
+
+// Index by last-seen time, for the expiry of old addresses that runs whenever a member comes from a new one.
+
+export const indexAddressesByAge = (db: Kysely<unknown>): Promise<void> => createIndex(db, 'member_addresses', ['seen'])
 
 export const indexMembersByName = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   await db.schema

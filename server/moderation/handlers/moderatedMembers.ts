@@ -1,19 +1,34 @@
 /**
- * Handlers for bans: add, lift, look up, list. docs/decisions/0019-logs-and-bans.md, docs/behaviour/moderation.md#bans.
+ * Handlers for what moderators do about a member: bans, notes and messages. docs/decisions/0019-logs-and-bans.md,
+ * docs/behaviour/moderation.md#bans.
  */
 import { Clock, Effect } from 'effect'
 import { getBans } from '../../../schemas/api/communityPeople.ts'
-import { banMember, getBan, unbanMember } from '../../../schemas/api/moderatedMembers.ts'
+import {
+  banMember,
+  createNote,
+  getBan,
+  getNotes,
+  sendModMessage,
+  unbanMember,
+} from '../../../schemas/api/moderatedMembers.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { refusals } from '../../../schemas/words/refusals.ts'
+import { countUse } from '../../account/queries/rateLimit.ts'
 import { communityNamed } from '../../community/queries/communityNamed.ts'
+import { tookPart } from '../../community/queries/membership.ts'
 import { takeWritingTurn } from '../../compose/queries/writing.ts'
 import { Forbidden, NotFound } from '../../context/ApiError.ts'
 import { member, requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
 import { inTransaction, query } from '../../database/Database.ts'
-import { answers } from '../../http/answers.ts'
+import { answers, notBlank } from '../../http/answers.ts'
+import { creating } from '../../http/requestKeys.ts'
+import { addMessage } from '../../messages/queries/addMessage.ts'
+import { reachable } from '../../messages/queries/reachable.ts'
+import { readInThread } from '../../text/TextThreads.ts'
 import { bansPage, standingBan } from '../queries/banLists.ts'
 import { writeBan } from '../queries/bans.ts'
-import { logSight } from '../queries/logSight.ts'
+import { logSight } from '../queries/logPage.ts'
 import { nukeWriting } from '../queries/moderateContent.ts'
 import { type ModeratedMember, moderatedMember } from '../queries/moderatedContent.ts'
 import { asModerator } from '../queries/moderating.ts'
@@ -111,4 +126,106 @@ const list = answers(
   }),
 )
 
-export const banRoutes = [ban, unban, one, list]
+// Handlers for notes: what moderators of a community write about a member, for each other.
+// docs/behaviour/moderation.md#notes.
+
+/** The log says that there is a note, but not its text. */
+const create = answers(
+  createNote,
+  Effect.fn('createNote')(function* ({ username, community: name, note }) {
+    const { viewer, community } = yield* asModerator(requireActiveMember, name)
+    const text = yield* notBlank('note', note)
+    const about = yield* moderatedMember(username)
+    const created = yield* Clock.currentTimeMillis
+    return yield* creating(
+      Effect.gen(function* () {
+        yield* query((db) =>
+          db
+            .insertInto('notes')
+            .values({ community_id: community.id, user_id: about.id, author_id: viewer.id, text, created })
+            .execute(),
+        )
+        yield* logModeration({
+          communityId: community.id,
+          moderatorId: viewer.id,
+          type: 'note',
+          target: about.username,
+        })
+        return {}
+      }),
+    )
+  }),
+)
+
+/** Newest first. */
+const notes = answers(
+  getNotes,
+  Effect.fn('notes')(function* ({ username, community: name }) {
+    const { community } = yield* asModerator(member, name)
+    const about = yield* moderatedMember(username)
+    const rows = yield* query((db) =>
+      db
+        .selectFrom('notes as n')
+        .innerJoin('users as u', 'u.id', 'n.author_id')
+        .select(['n.id', 'u.username as author', 'n.text', 'n.created as createdAt'])
+        .where('n.community_id', '=', community.id)
+        .where('n.user_id', '=', about.id)
+        .orderBy('n.created', 'desc')
+        .orderBy('n.id', 'desc')
+        .execute(),
+    )
+    return { notes: rowsOf(rows) }
+  }),
+)
+
+// Handler for messages that moderators send in the name of their community. docs/decisions/0019-logs-and-bans.md has
+// the reasons. docs/behaviour/moderation.md#messages-to-members.
+
+/** Per moderator: as many as members may write in a minute without a captcha, which this call does not have. */
+const allowance = { most: 10, window: 60_000 } as const
+
+/**
+ * Only to members who took part in the community. Their setting about messages is ignored, because the community
+ * writes; a block of the moderator still applies.
+ */
+const send = answers(
+  sendModMessage,
+  Effect.fn('sendModMessage')(function* (input) {
+    const { viewer, community } = yield* asModerator(requireActiveMember, input.community)
+    const subject = yield* notBlank('subject', input.subject)
+    const markdown = yield* notBlank('content', input.content)
+    const recipient = yield* moderatedMember(input.username)
+    if (recipient.id === viewer.id) return yield* new Forbidden({ sentence: refusals.messageSelf })
+    if (!(yield* tookPart(recipient.id, community.id)))
+      return yield* new Forbidden({ sentence: `${recipient.username} has not taken part in this community.` })
+    if ((yield* reachable(recipient.id, viewer.id)).blocks)
+      return yield* new Forbidden({ sentence: `${recipient.username} does not accept messages.` })
+    yield* countUse(`mod message:${viewer.id}`, allowance)
+    const { html } = yield* readInThread(markdown, viewer.id)
+    const created = yield* Clock.currentTimeMillis
+    return yield* creating(
+      Effect.gen(function* () {
+        yield* takeWritingTurn(viewer.id)
+        yield* addMessage({
+          type: 1,
+          author_id: viewer.id,
+          recipient_id: recipient.id,
+          subject: `c/${community.name}: ${subject}`,
+          markdown,
+          html,
+          created,
+          comment_id: 0,
+        })
+        yield* logModeration({
+          communityId: community.id,
+          moderatorId: viewer.id,
+          type: 'message',
+          target: recipient.username,
+        })
+        return {}
+      }),
+    )
+  }),
+)
+
+export const moderatedMemberRoutes = [ban, unban, one, list, create, notes, send]
