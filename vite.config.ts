@@ -2,11 +2,10 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkName } from './scripts/vite/chunkNames.ts'
+import { chunkName, scopedNames } from './scripts/vite/chunkNames.ts'
 import { commandSources } from './scripts/vite/commandSources.ts'
 import { commitName } from './scripts/vite/commitName.ts'
 import { precompress } from './scripts/vite/precompress.ts'
-import { scopedNames } from './scripts/vite/scopedNames.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { sourceMaps } from './scripts/vite/sourceMaps.ts'
 

@@ -1,6 +1,6 @@
 /** Builds the screens for the server, which renders them for guests: dist/server/pages. */
 import { defineConfig } from 'vite'
-import { scopedNames } from './scripts/vite/scopedNames.ts'
+import { scopedNames } from './scripts/vite/chunkNames.ts'
 
 export default defineConfig({
   publicDir: false,

@@ -1,7 +1,6 @@
 // `npm run check:quick`: the checks that a change needs most, in less than half a minute. With a commit or branch after `--`,
 // the change is everything since then.
-import { changedFiles } from './lib/changed.mjs'
-import { changedSteps } from './lib/changedSteps.mjs'
+import { changedFiles, changedSteps } from './lib/changedSteps.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { report } from './lib/report.mjs'
 

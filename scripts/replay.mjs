@@ -1,7 +1,6 @@
 // `npm run replay FILE`: carries a recorded session out again, without a browser and without a network, and tells whether it comes out the same: as recorded, as under another build, as under older commits.
 import { prepare } from './lib/prepare.mjs'
-import { replayArguments } from './lib/replayArguments.mjs'
-import { help } from './lib/replayUsage.mjs'
+import { help, replayArguments } from './lib/replayArguments.mjs'
 import { root } from './lib/root.mjs'
 import { orSentence } from './lib/sentence.mjs'
 

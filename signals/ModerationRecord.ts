@@ -3,7 +3,7 @@
  * them.
  */
 import type { CommunitySettings } from '../schemas/entities/CommunitySettings.ts'
-import type { MessageReport } from '../schemas/entities/MessageReport.ts'
+import type { MessageReport } from '../schemas/entities/Message.ts'
 import type { LogEntry } from '../schemas/entities/Moderation.ts'
 import type { Moderator, ModeratorInvitation } from '../schemas/entities/Moderator.ts'
 import type { Ban, Note, Report } from '../schemas/entities/Report.ts'

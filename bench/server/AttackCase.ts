@@ -1,5 +1,12 @@
 /** One kind of attack that keeps a server busy: its name, and what a round of it does. */
 
+/** The outcome of a request in a word: its status, and the start of the refusal. */
+export const outcomeOf = async (response: Response): Promise<string> => {
+  const text = await response.text()
+  const said = /"error":"([^"]{0,80})/.exec(text)?.[1]
+  return `${response.status}${said === undefined ? '' : ` ${said}`}`
+}
+
 /** The attacked server, as its attackers see it. */
 export interface Target {
   readonly origin: string

@@ -1,6 +1,6 @@
 /** Headers, bodies and queries that cause far more work than their length suggests. Guests can send them. */
 import type { AttackCase } from './AttackCase.ts'
-import { outcomeOf } from './outcomeOf.ts'
+import { outcomeOf } from './AttackCase.ts'
 
 const headers: AttackCase = {
   name: 'an If-None-Match of 15 kB',

@@ -1,7 +1,7 @@
 /** Texts and filters that cause far more work than their length suggests. */
 import { textLimits } from '../../schemas/limits.ts'
 import type { AttackCase, Target } from './AttackCase.ts'
-import { outcomeOf } from './outcomeOf.ts'
+import { outcomeOf } from './AttackCase.ts'
 
 type Headers = Readonly<Record<string, string>>
 

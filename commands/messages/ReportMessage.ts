@@ -2,7 +2,7 @@
 import { Effect, Schema } from 'effect'
 import { reportMessage } from '../../schemas/api/messageReports.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
-import { MessageReportReason } from '../../schemas/entities/MessageReport.ts'
+import { MessageReportReason } from '../../schemas/entities/Message.ts'
 import { InvalidInput } from '../../schemas/Failure.ts'
 import { textLimits } from '../../schemas/limits.ts'
 import { Api } from '../kernel/Api.ts'

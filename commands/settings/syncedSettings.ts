@@ -2,8 +2,7 @@
  * The settings of a member that both device and server store, and their differences. docs/behaviour/settings.md#sync.
  */
 import { Effect, Option, Schema, Struct } from 'effect'
-import { Preferences } from '../../schemas/entities/Preferences.ts'
-import { settingDefaults, syncedNames } from '../../schemas/entities/settingColumns.ts'
+import { Preferences, settingDefaults, syncedNames } from '../../schemas/entities/Preferences.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import type { Store } from '../../signals/Store.ts'
 import { share } from '../../signals/sharing.ts'

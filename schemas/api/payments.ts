@@ -1,8 +1,7 @@
 /** Pro subscriptions and their payment. docs/behaviour/payments.md#calls. Members only. */
 import { Schema, SchemaTransformation } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { PriceText } from '../codecs/prices.ts'
-import { IntText } from '../codecs/scalars.ts'
+import { IntText, PriceText } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { CryptoPayment, Subscription } from '../entities/CryptoPayment.ts'

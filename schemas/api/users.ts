@@ -2,7 +2,7 @@
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { wire } from '../codecs/wire.ts'
-import { settingForm, settingWireNames } from '../entities/settingColumns.ts'
+import { settingForm, settingWireNames } from '../entities/Preferences.ts'
 import { User } from '../entities/User.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'

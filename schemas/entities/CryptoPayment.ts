@@ -1,7 +1,6 @@
 /** Address and amount for each cryptocurrency. docs/behaviour/payments.md#cryptocurrency. */
 import { Schema } from 'effect'
-import { Cents } from '../codecs/prices.ts'
-import { Millis, SecondsOrMillis } from '../codecs/scalars.ts'
+import { Cents, Millis, SecondsOrMillis } from '../codecs/scalars.ts'
 import { recordOf, shareBy, sharedLater, sharing } from '../codecs/shareable.ts'
 import { wire } from '../codecs/wire.ts'
 

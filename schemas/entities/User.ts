@@ -2,7 +2,7 @@
 import { Schema } from 'effect'
 import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
-import { settingAnswer, settingWireNames } from './settingColumns.ts'
+import { settingAnswer, settingWireNames } from './Preferences.ts'
 
 /** The same fields, with some of them first. */
 const inOrder = <Fields extends object>(first: ReadonlyArray<keyof Fields>, fields: Fields): Fields => ({

@@ -1,6 +1,6 @@
 // The table of settings: rules that every row must keep.
 import { describe, expect, it } from 'vitest'
-import { shownNames, syncedNames } from './settingColumns.ts'
+import { shownNames, syncedNames } from './Preferences.ts'
 import { settings } from './settings.ts'
 
 describe('the table of settings', () => {

@@ -2,8 +2,7 @@
 import type { Change } from '../../commands/kernel/LogEntry.ts'
 import { changeRecords } from '../../commands/session/changeRecords.ts'
 import type { ChangeRecord } from '../../commands/session/Session.ts'
-import { short, shortJson } from './printable.ts'
-import { counted } from './words.ts'
+import { counted, short, shortJson } from './printable.ts'
 
 const most = 6
 const width = { field: 120, value: 80 } as const

@@ -8,13 +8,9 @@ import { places } from '../../commands/session/places.gen.ts'
 import type { Replay } from '../../commands/session/replaySession.ts'
 import type { Session, SessionCall, SessionEntry } from '../../commands/session/Session.ts'
 import { changeLines, recordedChangeLines, type TakenBack } from './changeLines.ts'
-import { errorLines, errorsUntil } from './errorLines.ts'
-import { printable, short, shortJson } from './printable.ts'
-import { replacedBy } from './replacedBy.ts'
-import { failureText, requestLine } from './requestLine.ts'
-import { timesOf } from './timesOf.ts'
-import { withRecordedIds } from './withRecordedIds.ts'
-import { counted } from './words.ts'
+import { counted, printable, short, shortJson } from './printable.ts'
+import { errorLines, errorsUntil, failureText, replacedBy, requestLine } from './requestLine.ts'
+import { timesOf, withRecordedIds } from './withRecordedIds.ts'
 
 const width = { number: 5, seconds: 9, name: 80, path: 120, input: 300, reason: 200, frame: 200 } as const
 

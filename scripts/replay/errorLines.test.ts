@@ -1,7 +1,7 @@
 // Errors that no command is to blame for are printed with their stacks, as far as the session is carried out.
 import { expect, it } from 'vitest'
 import type { SessionEntry, SessionTrouble } from '../../commands/session/Session.ts'
-import { errorLines, errorsUntil } from './errorLines.ts'
+import { errorLines, errorsUntil } from './requestLine.ts'
 
 const trouble = (order: number): SessionTrouble => ({
   order,

@@ -22,3 +22,15 @@ export const short = (text: string, width: number): string => {
 
 /** A value as JSON, printable and cut. */
 export const shortJson = (value: unknown, width: number): string => short(JSON.stringify(value) ?? 'nothing', width)
+
+// How what came out is told in the lines of a terminal.
+
+const width = { value: 1000, line: 4000 } as const
+
+/** A value as JSON, cut where it is long: `--json` has it whole. */
+export const text = (value: unknown): string => shortJson(value, width.value)
+
+/** Prints a line that has text from a file in it. */
+export const printLine = (line: string): void => console.log(short(line, width.line))
+
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

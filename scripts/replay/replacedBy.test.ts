@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readSession } from '../../commands/session/readSession.ts'
 import type { SessionEntry } from '../../commands/session/Session.ts'
-import { replacedBy } from './replacedBy.ts'
+import { replacedBy } from './requestLine.ts'
 
 const recorded = (name: string) =>
   readSession(readFileSync(new URL(`../../tests/replay/${name}.json`, import.meta.url), 'utf8')).entries

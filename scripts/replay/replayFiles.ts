@@ -7,12 +7,11 @@ import type { SessionTrouble } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
 import { type CarriedOut, carryOutFile, type Refused } from './carryOutFile.ts'
 import { entryLines } from './entryLines.ts'
-import { errorsUntil } from './errorLines.ts'
-import { printable } from './printable.ts'
+import { counted, printable, printLine, text } from './printable.ts'
+import { errorsUntil } from './requestLine.ts'
 import { wholeEntry } from './wholeEntry.ts'
 import { wholeEntryLines } from './wholeEntryLines.ts'
 import { withRecordedIds } from './withRecordedIds.ts'
-import { counted, printLine, text } from './words.ts'
 
 export interface Asked {
   readonly files: ReadonlyArray<string>

@@ -1,5 +1,7 @@
 /** A request of an entry as a line: what was sent, what came back, and the id under which the server's log has it. */
-import type { SessionCall } from '../../commands/session/Session.ts'
+
+import { registry } from '../../commands/session/registry.ts'
+import type { Session, SessionCall, SessionEntry, SessionTrouble } from '../../commands/session/Session.ts'
 import { short, shortJson } from './printable.ts'
 
 const width = { path: 120, input: 300, answer: 300, id: 60, reason: 120 } as const
@@ -48,4 +50,49 @@ export const requestLine = (call: SessionCall, sent: Sent): ReadonlyArray<string
   const what = `${method} ${short(path, width.path)} ${shortJson(input, width.input)}`
   const told = id === undefined ? '' : `  ${short(id, width.id)}`
   return [`request ${place.padStart(numberWidth)}  ${what}${resultText(call, sent)}${told}`]
+}
+
+// The errors of a session that no command is to blame for, as lines: each with its place in the order, and where in the code it came from.
+
+/** Those that came until the entry of this number had ended; all of them without one. */
+export const errorsUntil = (
+  { troubles = [], entries }: Pick<Session, 'troubles' | 'entries'>,
+  until: number | undefined,
+): ReadonlyArray<SessionTrouble> => {
+  const last = entries.find(({ sequence }) => sequence === until)
+  return troubles.filter(({ order }) => order <= (last?.ended ?? Infinity))
+}
+
+export const errorLines = (errors: ReadonlyArray<SessionTrouble>): ReadonlyArray<string> =>
+  errors.flatMap(({ order, kind, reason, times = 1, stack }) => [
+    `error after ${order}  ${kind}  ${reason}${times === 1 ? '' : `  (${times} times)`}`,
+    ...stack.map((frame) => `      ${frame}`),
+  ])
+
+// Which entry replaced another: the file does not say it, but the lanes of this build's commands may let it be known.
+
+/** Milliseconds: a command is interrupted as soon as a newer one takes its place. */
+const atOnce = 50
+
+/** It shared an outcome, or was refused before it came into a lane. */
+const mayNotReplace = ({ outcome, calls }: SessionEntry): boolean =>
+  outcome?.kind === 'joined' || (outcome?.kind === 'failed' && calls.length === 0)
+
+const laneOf = ({ name, input }: SessionEntry) => registry.get(name)?.laneOf(input)
+
+/** Its number; none where it was not replaced, or where none or several entries may have done it. */
+export const replacedBy = (entry: SessionEntry, entries: ReadonlyArray<SessionEntry>): number | undefined => {
+  const { outcome, order, at, ended, duration } = entry
+  if (outcome?.kind !== 'replaced' || ended === undefined || duration === undefined) return undefined
+  const own = laneOf(entry)
+  if (own === undefined) return undefined
+  const newer = entries.filter((each) => {
+    if (each.order <= order || each.order > ended || mayNotReplace(each)) return false
+    const lane = laneOf(each)
+    if (lane?.key !== own.key) return false
+    return lane.policy === 'replace' || (lane.policy === 'latest' && lane.subject === own.subject)
+  })
+  const [found] = newer
+  if (found === undefined || newer.length > 1) return undefined
+  return Math.abs(found.at - (at + duration)) <= atOnce ? found.sequence : undefined
 }

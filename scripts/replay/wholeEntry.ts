@@ -4,7 +4,7 @@ import { places } from '../../commands/session/places.gen.ts'
 import { isFields, plain } from '../../commands/session/plain.ts'
 import type { SessionEntry } from '../../commands/session/Session.ts'
 import type { CarriedOut } from './carryOutFile.ts'
-import { timesOf } from './timesOf.ts'
+import { timesOf } from './withRecordedIds.ts'
 
 interface WholeChange {
   readonly key: string

@@ -4,6 +4,12 @@
  * needs is in the area's file, one that several need is in `shared`.
  */
 
+/** The names of classes: the same in the client and in what the server renders. */
+export const scopedNames = {
+  localsConvention: 'camelCaseOnly',
+  generateScopedName: '[name]_[local]_[hash:base64:4]',
+} as const
+
 interface ModuleInfo {
   /** Modules that import this one statically. */
   readonly importers: ReadonlyArray<string>

@@ -1,7 +1,7 @@
 // The drawn pictures: well-formed, small, reproducible, and without anything that loads or runs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { captions } from './artwork/captions.ts'
+import { captions } from './artwork/meme.ts'
 import { avatar, communityIcon } from './artwork/portraits.ts'
 import { communityHeader, pictureFamilies, postPicture } from './artwork.ts'
 

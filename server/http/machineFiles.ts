@@ -13,8 +13,15 @@ import { feedDocument } from '../feeds/feedDocument.ts'
 import { feedTypes } from '../feeds/feedsOf.ts'
 import { makePageCache } from '../pages/pageCache.ts'
 import { robotsText } from '../sitemaps/robotsText.ts'
-import { partPath, sitemapDocument, sitemapIndex } from '../sitemaps/sitemapDocument.ts'
-import { type SitemapKind, sitemapKinds, sitemapParts, sitemapSlice } from '../sitemaps/sitemapRows.ts'
+import {
+  partPath,
+  type SitemapKind,
+  sitemapDocument,
+  sitemapIndex,
+  sitemapKinds,
+  sitemapParts,
+  sitemapSlice,
+} from '../sitemaps/sitemapRows.ts'
 import { type Caller, costs } from './admission.ts'
 import type { Run } from './api.ts'
 import { encodingsTaken } from './compressed.ts'

@@ -2,8 +2,11 @@
  * What a sitemap lists: what guests may read and search engines may find. A part is a range of ids, so that each row is
  * in exactly one part, a part never changes its place, and reading one costs the same however many there are.
  */
+
+import { Readable } from 'node:stream'
 import { Effect } from 'effect'
 import { type Kysely, sql } from 'kysely'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { communityPath, postPath, userPath } from '../../schemas/rules/addresses.ts'
 import { hasTopic, isListed } from '../community/queries/communityNamed.ts'
@@ -159,3 +162,28 @@ export const sitemapSlice = Effect.fnUntraced(function* (
   const range = { after: Math.max(after, (part - 1) * partSize), last: part * partSize, limit: sliceSize }
   return yield* query((db) => rowsIn[kind](db, range))
 })
+
+// Writes sitemaps, slice by slice, so that other requests are answered in between.
+
+/** The address of a part, below the root: a sitemap may list only what is below its own folder. */
+export const partPath = (kind: SitemapKind, part: number): string => `/sitemap-${kind}-${part}.xml`
+
+/** Rows of the slice after a row with this id. */
+export type ReadSlice = (after: number) => Promise<ReadonlyArray<SitemapRow>>
+
+const items = async function* (first: ReadonlyArray<SitemapRow>, read: ReadSlice) {
+  for (let rows = first; rows.length > 0; rows = await read(rows.at(-1)?.id ?? 0))
+    for (const { path, changedAt } of rows) yield { url: path, lastmod: new Date(changedAt).toISOString() }
+}
+
+/** The addresses of a part; `undefined` if it has none. `origin` is the public address of the site. */
+export const sitemapDocument = async (read: ReadSlice, origin: string): Promise<Buffer | undefined> => {
+  const first = await read(0)
+  if (first.length === 0) return undefined
+  const xmlns = { news: false, xhtml: false, image: false, video: false }
+  return streamToPromise(Readable.from(items(first, read)).pipe(new SitemapStream({ hostname: origin, xmlns })))
+}
+
+/** The index of parts. */
+export const sitemapIndex = (paths: ReadonlyArray<string>, origin: string): Promise<Buffer> =>
+  streamToPromise(Readable.from(paths.map((path) => ({ url: origin + path }))).pipe(new SitemapIndexStream()))

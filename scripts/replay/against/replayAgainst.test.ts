@@ -7,8 +7,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replayProgram } from '../../vite/replayProgram.ts'
-import { askProgram } from './askProgram.ts'
-import { programIn } from './programIn.ts'
+import { askProgram, programIn } from './askProgram.ts'
 import { compareFile } from './replayAgainst.ts'
 
 const root = join(import.meta.dirname, '../../..')

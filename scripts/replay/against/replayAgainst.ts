@@ -2,14 +2,12 @@
 import { relative } from 'node:path'
 import { wasStopped } from '../../lib/program.mjs'
 import { carryOutFile, type Refused } from '../carryOutFile.ts'
-import { printable } from '../printable.ts'
+import { counted, printable, printLine, text } from '../printable.ts'
 import { mergedReport, printedReport, type ReplayReport, readReport } from '../ReplayReport.ts'
 import type { Asked } from '../replayFiles.ts'
 import { withPartFiles } from '../withPartFiles.ts'
-import { counted, printLine, text } from '../words.ts'
-import { askProgram } from './askProgram.ts'
+import { askProgram, programIn } from './askProgram.ts'
 import { compareReports, type Parting } from './compareReports.ts'
-import { programIn } from './programIn.ts'
 
 interface Compared {
   readonly here: ReplayReport

@@ -1,8 +1,7 @@
 /** The program of the filter threads. Both the filters and the texts are untrusted input. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { type FilterPart, parseRule, partsOf } from '../../../schemas/rules/filterParts.ts'
-import { problemOfPart, problemsOf } from '../../../schemas/rules/yamlProblems.ts'
+import { type FilterPart, parseRule, partsOf, problemOfPart, problemsOf } from '../../../schemas/rules/yamlProblems.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import { type CompiledFilter, compileFilter } from './compileFilter.ts'
 import type { FilterRule } from './FilterRule.ts'

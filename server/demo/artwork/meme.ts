@@ -1,8 +1,26 @@
 // A comic panel: rays behind a round creature with a strong opinion, and a caption above and below.
-import { captions } from './captions.ts'
 import { hsl, mix } from './colours.ts'
 import type { Canvas } from './scenery.ts'
 import { circle, ellipse, escapeXml, line, n, path, rect } from './svg.ts'
+
+// Captions for the memes: top line, bottom line, at most 24 characters each so that they stay large.
+
+export const captions: readonly (readonly [top: string, bottom: string])[] = [
+  ['ONE MORE CHAPTER', 'IT IS 4 A.M.'],
+  ['READ THE MANUAL', 'AFTER THE SMOKE'],
+  ['IT COMPILES', 'NOBODY MOVE'],
+  ['BOUGHT SEEDS', 'OWN NO GARDEN'],
+  ['FIVE MINUTE JOB', 'THIRD WEEKEND'],
+  ['SOUP SEASON', 'FEAR ME'],
+  ['I LEFT EARLY', 'TO BE LATE CALMLY'],
+  ['LABELLED THE CABLES', 'ALL OF THEM: "CABLE"'],
+  ['THE BREAD ROSE', 'AND SO DID I'],
+  ['TOOK IT APART', 'NOW IT IS ART'],
+  ['MEASURED TWICE', 'WRONG TWICE'],
+  ['TODAY I RUN', 'OUT OF EXCUSES'],
+  ['WATERED THE PLANT', 'IT IS PLASTIC'],
+  ['I SAVED THE FILE', 'SOMEWHERE'],
+]
 
 const caption = (width: number, y: number, size: number, words: string): string => {
   const fitted = Math.min(size, (width * 1.36) / words.length)

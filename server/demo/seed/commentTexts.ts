@@ -3,9 +3,9 @@
 import { proseFor } from '../prose.ts'
 import type { Random } from '../random.ts'
 import type { ShapeRow } from '../shapes.ts'
-import type { ThemedComment } from '../text/comment.ts'
 import { openers } from '../text/comments-openers.ts'
 import { replies } from '../text/comments-replies.ts'
+import type { ThemedComment } from '../text/comments-themed.ts'
 import { themedComments } from '../text/comments-themed.ts'
 
 // Every hand-written comment of the demo world, by where it fits; prose.ts fills the rest.

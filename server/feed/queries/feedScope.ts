@@ -7,15 +7,59 @@ import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedInput } from '../../../schemas/api/feeds.ts'
 import { nameKey } from '../../../schemas/ids.ts'
-import { feedAliases } from '../../../schemas/vocabulary.ts'
+import { feedAliases, fixedFeeds } from '../../../schemas/vocabulary.ts'
 import { communityNamed, hasTopic, isListed, liveliestMost } from '../../community/queries/communityNamed.ts'
 import { InvalidInput, type NotFound } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { Database, query } from '../../database/Database.ts'
 import { listedIds, listedTexts, storedTexts } from '../../database/listed.ts'
 import { memberSettings } from '../../settings/rules/memberSettings.ts'
-import { chosenTopics, contentOfFeed, type FeedContent } from '../rules/fixedFeeds.ts'
 import { isOfHomeTopics, spokenText } from '../rules/homeTopics.ts'
+
+// What the 20 fixed feeds contain: the communities of their topics or, for a feed without a topic, those whose name or
+// description mentions it. docs/behaviour/feed.md#fixed-feeds.
+
+type FeedName = (typeof fixedFeeds)[number]
+
+/** `everything`: every listed community. `calm`: every listed community except those of opt-in topics. */
+export type FeedContent =
+  | 'everything'
+  | 'calm'
+  | { readonly topics: ReadonlyArray<string>; readonly words: ReadonlyArray<string> }
+
+const about = (topics: ReadonlyArray<string>, words: ReadonlyArray<string> = []): FeedContent => ({ topics, words })
+
+const contents: { readonly [N in FeedName]: FeedContent } = {
+  Recommended: 'calm',
+  All: 'everything',
+  Memes: about(['Memes', 'Humor', 'GIFs']),
+  COVID: about([], ['covid', 'pandemic', 'epidemic', 'vaccine']),
+  Discussion: about(['Discussion', 'Stories']),
+  News: about(['News', 'Places']),
+  Crypto: about([], ['crypto', 'bitcoin', 'ethereum', 'blockchain']),
+  Hobbies: about(['Hobbies', 'Cars', 'Guns', 'Lifestyle']),
+  Gaming: about(['Gaming']),
+  Technology: about(['Technology']),
+  Animals: about([], ['animal', 'pets', 'wildlife', 'cats', 'dogs', 'birds']),
+  Videos: about(['Videos', 'GIFs']),
+  Finance: about(['Finance']),
+  Conspiracies: about([], ['conspirac', 'unexplained', 'mysteries']),
+  Sports: about(['Sports']),
+  Entertainment: about(['Entertainment', 'Movies', 'TV', 'Music', 'Culture']),
+  Politics: about(['Politics']),
+  Censorship: about([], ['censor', 'free speech', 'freedom of speech']),
+  Privacy: about([], ['privacy', 'surveillance', 'encryption']),
+  Streaming: about(['Streaming']),
+}
+
+/** What the feed with this id (its place in the list, from 1) contains; undefined if there is no such feed. */
+const contentOfFeed = (feedId: string): FeedContent | undefined => {
+  const name = /^\d{1,2}$/.test(feedId) ? fixedFeeds[Number(feedId) - 1] : undefined
+  return name === undefined ? undefined : contents[name]
+}
+
+/** Opt-in topics: the Trending feed shows their communities only to members who chose them. */
+const chosenTopics = ['Politics', 'NSFW'] as const
 
 type Condition = RawBuilder<boolean>
 

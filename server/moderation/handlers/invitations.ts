@@ -12,10 +12,9 @@ import { Forbidden, NotFound } from '../../context/ApiError.ts'
 import { member, requireActiveMember } from '../../context/RequestContext.ts'
 import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
-import { standingBan } from '../queries/banLists.ts'
+import { standingBan } from '../queries/bans.ts'
 import { logModeration } from '../queries/moderationLog.ts'
-import { declineInvitation, forgetInvitation, openInvitationsOf } from '../queries/moderatorInvitations.ts'
-import { moderatorList } from '../queries/moderatorList.ts'
+import { declineInvitation, forgetInvitation, moderatorList, openInvitationsOf } from '../queries/moderators.ts'
 import { permissionsLabel, storedPermissions } from '../rules/storedPermissions.ts'
 
 const list = answers(

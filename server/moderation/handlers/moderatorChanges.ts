@@ -12,8 +12,8 @@ import { Forbidden, InvalidInput, NotFound } from '../../context/ApiError.ts'
 import { requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
 import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
-import { reachable } from '../../messages/queries/reachable.ts'
-import { standingBan } from '../queries/banLists.ts'
+import { reachable } from '../../messages/queries/addressees.ts'
+import { standingBan } from '../queries/bans.ts'
 import { type ModeratedMember, moderatedMember } from '../queries/moderatedContent.ts'
 import { asModerator, mustHave } from '../queries/moderating.ts'
 import { logModeration } from '../queries/moderationLog.ts'
@@ -23,9 +23,11 @@ import {
   forgetInvitationsBy,
   invitationsTo,
   invite,
+  type ListedModerator,
+  mayChange,
+  moderatorList,
   type StoredInvitation,
-} from '../queries/moderatorInvitations.ts'
-import { type ListedModerator, mayChange, moderatorList } from '../queries/moderatorList.ts'
+} from '../queries/moderators.ts'
 import { permissionsLabel, storedPermissions } from '../rules/storedPermissions.ts'
 
 /** Invitations per moderator and minute, and how long a community must wait after a member declined. */

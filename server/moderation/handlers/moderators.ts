@@ -10,8 +10,7 @@ import { communityNamed } from '../../community/queries/communityNamed.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { answers } from '../../http/answers.ts'
 import { capabilitiesIn } from '../queries/moderating.ts'
-import { invitationsTo } from '../queries/moderatorInvitations.ts'
-import { mayChange, moderatorList } from '../queries/moderatorList.ts'
+import { invitationsTo, mayChange, moderatorList } from '../queries/moderators.ts'
 
 /** The names are public; permissions and invitations are for the moderators themselves. */
 const seenByViewer = Effect.fnUntraced(function* (name: string) {

@@ -3,7 +3,7 @@ import { Schema } from 'effect'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { saveSettings } from '../../../schemas/api/users.ts'
-import { isChoice, settingAnswer, settingWireNames, syncedNames } from '../../../schemas/entities/settingColumns.ts'
+import { isChoice, settingAnswer, settingWireNames, syncedNames } from '../../../schemas/entities/Preferences.ts'
 import { settings } from '../../../schemas/entities/settings.ts'
 import { memberSettings, withSettings } from './memberSettings.ts'
 

@@ -3,7 +3,7 @@
  * docs/behaviour/settings.md#settings.
  */
 import { Schema } from 'effect'
-import { settingDefaults, settingWireNames, storedSettings } from '../../../schemas/entities/settingColumns.ts'
+import { settingDefaults, settingWireNames, storedSettings } from '../../../schemas/entities/Preferences.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { storedJson } from '../../database/listed.ts'
 

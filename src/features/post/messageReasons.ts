@@ -1,5 +1,5 @@
 /** Labels of the reasons for reporting a private message; the wording is ours. */
-import type { MessageReportReason } from '../../../schemas/entities/MessageReport.ts'
+import type { MessageReportReason } from '../../../schemas/entities/Message.ts'
 
 export const messageReasons: Readonly<Record<MessageReportReason, string>> = {
   harassment: 'Harassment',

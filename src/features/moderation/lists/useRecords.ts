@@ -4,7 +4,7 @@
  */
 import { computed } from '@preact/signals-core'
 import { useEffect, useMemo } from 'react'
-import type { MessageReport } from '../../../../schemas/entities/MessageReport.ts'
+import type { MessageReport } from '../../../../schemas/entities/Message.ts'
 import type { LogEntry } from '../../../../schemas/entities/Moderation.ts'
 import type { Moderator, ModeratorInvitation } from '../../../../schemas/entities/Moderator.ts'
 import type { Ban, Report } from '../../../../schemas/entities/Report.ts'

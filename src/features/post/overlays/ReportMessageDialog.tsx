@@ -4,7 +4,7 @@
  */
 import { Schema } from 'effect'
 import { ReportMessage } from '../../../../commands/messages/ReportMessage.ts'
-import { MessageReportReason } from '../../../../schemas/entities/MessageReport.ts'
+import { MessageReportReason } from '../../../../schemas/entities/Message.ts'
 import { textLimits } from '../../../../schemas/limits.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/Opened.ts'

@@ -5,8 +5,13 @@
 
 import type { ReactNode } from 'react'
 import { ChangePreferences } from '../../../../commands/settings/ChangePreferences.ts'
-import { settingOf } from '../../../../schemas/entities/Preferences.ts'
-import { type ChoiceName, isChoice, type ShownName, shownNames } from '../../../../schemas/entities/settingColumns.ts'
+import {
+  type ChoiceName,
+  isChoice,
+  type ShownName,
+  settingOf,
+  shownNames,
+} from '../../../../schemas/entities/Preferences.ts'
 import { settings } from '../../../../schemas/entities/settings.ts'
 import type { SettingsSection } from '../../../../schemas/screenVocabulary.ts'
 import { useApp } from '../../../core/App.ts'
