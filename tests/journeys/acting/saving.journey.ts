@@ -64,8 +64,13 @@ test('a member saves into a new folder and an existing one, and removes an item'
   await expect(page.getByText('Post saved!')).toBeVisible()
 
   await save(page, 1)
-  await expect(dialog(page).getByRole('button', { name: 'Balcony 1 item' })).toHaveAttribute('aria-pressed', 'false')
-  await dialog(page).getByRole('button', { name: 'Balcony 1 item' }).click()
+  const first = dialog(page).getByRole('button', { name: 'Balcony 1 item' })
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  // The notice of the save before is still there. Its Undo covers nothing that can be tapped in the sheet.
+  const undo = await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox()
+  const grip = await dialog(page).getByRole('heading', { name: 'Save' }).boundingBox()
+  expect((undo?.y ?? Number.NaN) + (undo?.height ?? 0)).toBeLessThanOrEqual(grip?.y ?? Number.NaN)
+  await first.click()
   await expect(page.getByText('Post saved!').last()).toBeVisible()
   await save(page, 1)
   const folder = dialog(page).getByRole('button', { name: 'Balcony 2 items' })
