@@ -1,6 +1,7 @@
 /**
- * The value before a change of a list or thread of many rows, as what it takes to get it back from the value after. Each answer to a comment makes
- * a new list of all rows, and a thread that is let go of takes its rows with it: held whole, a few of them would outweigh the log.
+ * The value before a change to a long list or thread, stored as the difference from the value after it. Each new
+ * comment makes a new list of all rows, and an evicted thread takes its rows with it: stored whole, a few of them
+ * would outweigh the log.
  */
 
 import type { ThreadRow } from '../../signals/CommentTree.ts'
@@ -23,14 +24,14 @@ const isRow = (value: unknown): value is ThreadRow => {
 
 const areRows = (values: ReadonlyArray<unknown>): values is ReadonlyArray<ThreadRow> => values.every(isRow)
 
-/** The rows of a thread in few bytes: about seven each, instead of the eighty of an object. */
+/** The rows of a thread, packed: about seven bytes a row instead of the eighty of an object. */
 export class PackedRows implements Iterable<ThreadRow> {
   readonly length: number
   readonly #ids: PackedNumbers
   readonly #depths: PackedNumbers
   readonly #spans: PackedNumbers
   readonly #replies: PackedNumbers
-  /** One text: thousands of short ones take several times as much. */
+  /** One string: thousands of short ones take several times as much. */
   readonly #names: string
   readonly #authors: PackedNumbers
 
@@ -41,13 +42,13 @@ export class PackedRows implements Iterable<ThreadRow> {
     this.#ids = new PackedNumbers(rows.map(({ id }) => id))
     this.#depths = new PackedNumbers(rows.map(({ depth, goesDeeper }) => 2 * depth + (goesDeeper ? 1 : 0)))
     this.#spans = new PackedNumbers(rows.map(({ span }) => span))
-    // As a rule the same distance.
+    // Usually the same distance.
     this.#replies = new PackedNumbers(rows.map(({ replies, span }) => replies - span))
     this.#names = [...places.keys()].join(between)
     this.#authors = new PackedNumbers(rows.map(({ author }) => places.get(author) ?? 0))
   }
 
-  /** Bytes in memory, roughly. */
+  /** Approximate bytes in memory. */
   get size(): number {
     const columns = [this.#ids, this.#depths, this.#spans, this.#replies, this.#authors]
     return columns.reduce((sum, { size }) => sum + size, this.#names.length)
@@ -78,13 +79,13 @@ export class PackedRows implements Iterable<ThreadRow> {
   }
 }
 
-/** Shorter lists are held as they are. */
+/** Shorter lists are stored whole. */
 const long = 64
 
 type Values = ReadonlyArray<unknown>
 type Fields = Readonly<Record<string, unknown>>
 
-/** What stood between the parts that are the same before and after. */
+/** What was between the parts that are the same before and after. */
 interface ListPatch {
   readonly name: string
   readonly begin: number
@@ -117,13 +118,13 @@ const hasLong = (value: unknown, name: string): boolean => listIn(value, name).l
 export class FormerValue {
   readonly #rest: Fields | undefined
   readonly #patches: ReadonlyArray<ListPatch>
-  /** Bytes in memory, roughly. */
+  /** Approximate bytes in memory. */
   readonly size: number
 
   constructor(before: Fields | undefined, after: unknown, names: ReadonlyArray<string>) {
     const had = names.filter((name) => before !== undefined && Array.isArray(before[name]))
     this.#patches = had.map((name) => patchOf(name, listIn(before, name), listIn(after, name)))
-    // The lists keep their places among the fields.
+    // The lists keep their position among the fields.
     this.#rest = before && { ...before, ...Object.fromEntries(had.map((name) => [name, undefined])) }
     this.size = this.#patches.reduce(
       (sum, { middle }) => sum + 100 + ('size' in middle ? middle.size : 8 * middle.length),
@@ -146,7 +147,7 @@ const listNames = ['ids', 'rows', 'polled'] as const
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** A change as the log holds it: as it is, or without the long lists before it and after it. */
+/** A change as the log stores it: whole, or without its long lists. */
 export const heldChange = (change: Change): Change => {
   const { key, before, after } = change
   const names = listNames.filter((name) => hasLong(before, name) || hasLong(after, name))
@@ -155,7 +156,7 @@ export const heldChange = (change: Change): Change => {
   return { key, before: former, after: names.some((name) => hasLong(after, name)) ? undefined : after }
 }
 
-/** The change that `held` stands for; `present` is the value to which it led, where the change does not have it. */
+/** The whole change of `held`; `present` is the value after it, where the change does not have it. */
 export const wholeChange = (held: Change, present: unknown): Change => {
   const { key, before, after } = held
   if (!(before instanceof FormerValue)) return held

@@ -1,12 +1,12 @@
-/** Whole numbers in few bytes, in their order: each as its distance from the one before. The ids of a thread take two or three bytes each. */
+/** A list of integers, packed as the distances between neighbours. The ids of a thread take two or three bytes each. */
 
 const low = 128
 
-/** Distances in both directions as numbers from 0 on. */
+/** Distances in both directions, as numbers from 0. */
 const folded = (distance: number): number => (distance < 0 ? -2 * distance - 1 : 2 * distance)
 const unfolded = (code: number): number => (code % 2 === 0 ? code / 2 : -(code + 1) / 2)
 
-/** Distances between these are whole numbers that a double holds twice over. */
+/** The distance between two of these, doubled, is still an exact integer. */
 const largest = Number.MAX_SAFE_INTEGER / 8
 
 /** Whether it can be packed. */

@@ -1,30 +1,30 @@
-/** What the log's entries weigh: a rough guess at the bytes that only the log keeps in memory. */
+/** Estimates how many bytes of memory an entry of the log takes that nothing else uses. */
 import { isBaseKey } from '../../signals/journal.ts'
 import type { Answered, Change, LogEntry } from '../kernel/LogEntry.ts'
 import { FormerValue } from './FormerValue.ts'
 import type { PackedNumbers } from './PackedNumbers.ts'
 
-/** The text of an answer: what makes an entry heavy. */
+/** The text of a response: the main part of an entry. */
 export const textOf = (answer: Answered | undefined): string => {
   const text: unknown = answer !== undefined && 'value' in answer ? Object(answer.value).text : ''
   return typeof text === 'string' ? text : ''
 }
 
-/** An entry by itself, a call, a change, the fields of a value that was replaced, a comment that was brought, and a list of ids. */
+/** Base cost of an entry, a call, a change, the fields of a replaced value, a loaded comment and a list of ids. */
 const weights = { entry: 400, call: 180, change: 80, value: 330, comment: 220, ids: 250 } as const
 
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0)
 
-/** A comment that was brought is soon in the log alone: threads are many, and the store keeps few of them. */
+/** A loaded comment is soon in the log only: there are many threads, and the store evicts most of them. */
 const weightOfBrought = (value: unknown): number => {
   const { html, markdown }: { readonly html?: unknown; readonly markdown?: unknown } = Object(value)
   return weights.comment + lengthOf(html) + lengthOf(markdown)
 }
 
-/** What only the log holds. Other texts are as a rule in the store, too. */
+/** What only the log holds. Other texts are usually in the store, too. */
 const weightOfChange = ({ key, before, after }: Change): number => {
   if (before instanceof FormerValue) return weights.change + before.size
-  // Of a base there is a change of the entity as well, with the same value.
+  // A base has a change of the entity as well, with the same value.
   if (typeof before === 'object') return weights.change + (isBaseKey(key) ? 0 : weights.value)
   return weights.change + (typeof after === 'object' && key.startsWith('comment/') ? weightOfBrought(after) : 0)
 }
@@ -43,7 +43,7 @@ export const weightOf = ({ input, calls, steps }: LogEntry): number =>
     0,
   )
 
-/** What the store let go of is in memory because of the log alone, with its texts. */
+/** What the store evicted is in memory only because of the log, with its texts. */
 export const weightOfLoss = (change: Change): number => {
   let weight = weightOfChange(change)
   if (change.after === undefined && !(change.before instanceof FormerValue))

@@ -1,6 +1,5 @@
 /**
- * Makes the session of this visit: what a person sends when something went wrong, and what the log's screen shows. Who asks is told; the log
- * itself stays as it is.
+ * Makes the session of this visit, for problem reports and for the session debugger. The log itself does not change.
  */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { addressOpen } from '../effects/browserEffects.ts'
@@ -33,7 +32,7 @@ const unknown: DeviceFacts = { build: 'unknown', canShare: false }
 const decode = Schema.decodeUnknownOption(Noted)
 
 const form: Form<DeviceFacts> = {
-  // The device is told of in one place of a file only, where the person may take it out.
+  // The device is in one place of a file only, where the person may remove it.
   show: ({ build, canShare }) => ({ build, canShare }),
   revive: (shown) => Option.getOrElse(decode(shown), () => unknown),
 }
@@ -61,7 +60,10 @@ export const lookAtDevice = (tell: (facts: DeviceFacts) => void) =>
     settle: tell,
   })
 
-/** `facts` name the app's build, and the device; `tell` is given what `makeSession` needs, at once and before anything else happens. */
+/**
+ * `facts` are the app's build and the device. `tell` gets the input of `makeSession` at once, before anything else
+ * happens.
+ */
 export const exportSession = (
   facts: Pick<SessionSource, 'build' | 'commit' | 'device' | 'page'>,
   tell: (source: SessionSource) => void,

@@ -1,7 +1,10 @@
-/** What the file of a session tells of the device: what a fault may depend on, and nothing that names the device or the person. */
+/**
+ * What a session file says about the device: what a fault may depend on, and nothing that identifies the device or the
+ * person.
+ */
 import { Schema } from 'effect'
 
-/** The network came or went. */
+/** The device went online or offline. */
 const NetworkChange = Schema.Struct({
   /** Milliseconds since the epoch. */
   at: Schema.Number,
@@ -14,18 +17,18 @@ export const SessionDevice = Schema.Struct({
   browser: Schema.String,
   /** The system: 'Android'. */
   platform: Schema.String,
-  /** Of the window, in CSS pixels, and how many pixels of the screen make one of them. */
+  /** The window in CSS pixels, and the number of device pixels for each. */
   viewport: Schema.Struct({ width: Schema.Number, height: Schema.Number, scale: Schema.Number }),
   languages: Schema.Array(Schema.String),
   timeZone: Schema.String,
   isOnline: Schema.Boolean,
-  /** When the network came and went during the session. */
+  /** When the device went online and offline during the session. */
   network: Schema.Array(NetworkChange),
-  /** Whether the app's service worker answers for the network. */
+  /** Whether the app's service worker is in use. */
   hasWorker: Schema.Boolean,
-  /** Gigabytes, as roughly as browsers tell. */
+  /** Gigabytes, as rounded by the browser. */
   memory: Schema.optionalKey(Schema.Number),
-  /** What the device asks pages for. */
+  /** The preferences that the device reports to pages. */
   theme: Schema.Literals(['light', 'dark']),
   reducedMotion: Schema.Boolean,
 })

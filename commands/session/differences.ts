@@ -60,7 +60,7 @@ const isSameOutcome = (was: SessionEntry['outcome'], is: SessionEntry['outcome']
 
 const callName = ({ port, nth }: SessionCall): string => `${port} ${nth + 1}`
 
-/** Just after a position. */
+/** Directly after a position. */
 const halfAPlace = 1 / 2
 
 /** The position of an additional event of an entry: after all events before it in both. An unanswered request explains why later events are missing. */
@@ -103,7 +103,7 @@ const pairsOfSteps = (
   return pairs
 }
 
-/** The time of a command's turn is not compared; what it did is. */
+/** When a command got its turn is not compared; what it did is. */
 const withoutTurns = (entry: SessionEntry): SessionEntry => ({
   ...entry,
   calls: entry.calls.filter(({ port }) => port !== turnPort),
@@ -132,7 +132,7 @@ const differencesIn = (recorded: SessionEntry, replayed: SessionEntry | undefine
     ]
   const known = new Set(was.calls.map(callName))
   const isNew = (call: SessionCall): boolean => !known.has(callName(call))
-  // What stands still with a question that nobody answers waits for that: how long it would wait says nothing more.
+  // A command that waits for a missing response is reported as that; the length of its wait says nothing more.
   const isUnanswered =
     is.outcome === undefined && is.calls.some(({ asked, answer }) => asked !== undefined && answer === undefined)
   const heard = is.calls.filter((call) => !(isUnanswered && isNew(call) && call.asked === undefined))

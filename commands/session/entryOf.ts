@@ -25,7 +25,7 @@ export const movedIn = (before: ReadonlyArray<string>, now: ReadonlyArray<string
     if (is === undefined) return { at, item: 'before' }
     if (was === undefined) return { at, item: 'now' }
     const [later, earlier] = [now.indexOf(was, at), before.indexOf(is, at)]
-    // What is new, or came before its time, is what happened; of two that moved it is the one that moved further.
+    // A new or early item is the one that moved; of two that moved, the one that moved further.
     if (earlier < 0) return { at, item: 'now' }
     if (later < 0) return { at, item: 'before' }
     return { at, item: earlier >= later ? 'now' : 'before' }
@@ -106,7 +106,7 @@ interface Placed {
 
 const placed = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<Placed> =>
   entries
-    // What is only given is not sent again.
+    // Entries that are not run again send nothing.
     .filter(({ given }) => given !== true)
     .flatMap(({ sequence, name, calls }) =>
       calls.flatMap(({ asked, order }) =>

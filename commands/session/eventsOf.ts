@@ -42,7 +42,7 @@ const ofEntry = (entry: SessionEntry, isCarriedOut: (sequence: number) => boolea
     within === undefined || !isCarriedOut(within)
       ? { order, entry, kind: 'begin' }
       : follows(order, marks.begun(sequence)),
-    // A turn may be asked for earlier than it came, and not at all where the command that was waited for is not in the session.
+    // A turn can be requested before it is given, and is never given if the command that was waited for is not in the session.
     ...calls.flatMap((call) => (call.port === turnPort ? [] : [follows(call.order, marks.asked(sequence, call))])),
     ...calls.flatMap(
       (call): ReadonlyArray<SessionEvent> =>
@@ -114,7 +114,7 @@ export const eventsOf = (
       while (at > 0 && events[at - 1]?.kind === 'follows') at -= 1
       at = Math.max(0, at - 1)
     }
-    // What follows from that event is placed where the event is: it comes after this.
+    // Its consequences have the same position, and come after it.
     const latest = (events[at]?.order ?? Infinity) - halfAPlace
     placed[at]?.push(loss.order > latest ? { ...loss, order: latest } : loss)
   }

@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * As plain data: its fields in their order and the name last, as in all files so far. A reason may repeat the
- * server's text: that of Undo does.
+ * As plain data: its fields in order, then the name, as in all earlier files. A reason may repeat the server's text;
+ * that of Undo does.
  */
 export const plainFailure = (failure: unknown): unknown => {
   const { _tag, ...rest }: Told = JSON.parse(JSON.stringify(failure))
@@ -30,7 +30,7 @@ export const failureRecordOf = (failure: unknown): typeof FailureRecord.Type => 
 /** Reads a failure from its record. */
 export const failureFrom = Schema.decodeSync(Failure)
 
-/** A session has a value of the wrong type. None of it was replayed. */
+/** A session has a value of the wrong type. Nothing was replayed. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable'
   /** `where` is the start of the sentence: which entry or value. */

@@ -19,7 +19,7 @@ export const givenAmong = (
   cannot: (entry: LogEntry) => boolean = () => false,
 ): ReadonlySet<number> => {
   const given = new Set<number>()
-  // What carried something out has a smaller number.
+  // An entry that started another one has the smaller number.
   for (const entry of entries.toReversed()) {
     const { sequence, order, within } = entry
     if (!given.has(sequence) && order > start && !isGiven(entry) && !cannot(entry)) continue

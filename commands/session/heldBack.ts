@@ -6,7 +6,7 @@
 import { Deferred, Effect, Scheduler } from 'effect'
 import type { SessionEntry } from './Session.ts'
 
-// Runs the commands of a replay, and knows whether any work is left: without, nothing more happens by itself.
+// Runs the commands of a replay, and tells whether any work is left. Without work, nothing more happens by itself.
 
 interface ReplayScheduler {
   readonly scheduler: Scheduler.Scheduler

@@ -18,7 +18,7 @@ import { toldFrom, undoneIn, valuesGone } from './stateBefore.ts'
 import { strikeOut } from './strikeOut.ts'
 import { fileBudget, type Slices, withinBudget, withoutUntouched } from './withinBudget.ts'
 
-/** The command that makes one is not part of it. */
+/** The command that makes the session is not part of it. */
 export const exportName = 'session.export.v1'
 
 /** The parts of a session's source. */
@@ -87,7 +87,7 @@ const afterwards = <E extends LogEntry>(entry: E, start: number): E =>
 
 const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string): string => {
   const steps = entries.filter(({ kind }) => kind === 'navigation')
-  // The first screen of a visit is told of once it stands, after the first commands.
+  // The first screen of a visit is logged once it has rendered, after the first commands.
   const last = steps.findLast(({ order }) => order <= start) ?? steps[0]
   const { path }: { readonly path?: unknown } = Object(last?.input)
   return typeof path === 'string' ? path : here
@@ -204,7 +204,7 @@ function* sessionFrom(source: Still, { note, struck = new Set() }: SessionOption
         .filter(({ change }) => !isBaseKey(change.key))
         .map(({ order, change: { key, after } }): Lost => ({ order, key, after })),
       ...brought,
-      // What no answer brings again need not go.
+      // Values that no response loads again need not be removed.
       ...dropped.flatMap(
         ({ order, key }): ReadonlyArray<Lost> =>
           knows(key) || changed.has(key) ? [{ order, key, after: undefined }] : [],

@@ -31,7 +31,10 @@ export interface ReplayLog {
   readonly number: (sequence: number) => void
 }
 
-/** `told` hears of everything that follows, by its mark; `stepped` of every step, also of one that changed nothing; `passed` of the time of what was answered at once. */
+/**
+ * `told` gets the mark of each consequence, `stepped` each step (also without changes), `passed` the time of responses
+ * that came at once.
+ */
 export const replayLog = (
   { start, entries, losses }: Session,
   told: (mark: string) => void,
@@ -56,7 +59,7 @@ export const replayLog = (
   const recordedCalls = new Set(
     entries.flatMap(({ sequence, calls }) => calls.map((call) => marks.asked(sequence, call))),
   )
-  /** Turns that the session does not mention: they come at once. */
+  /** Turns that the session does not have: they are given at once. */
   const unrecorded = new WeakSet<OutsideCall>()
   const begun: Array<LogEntry> = []
   const replayed: Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => {
@@ -67,7 +70,7 @@ export const replayLog = (
         Deferred.doneUnsafe(waiting, Effect.die(brokenBy(defect)))
         return
       }
-      // What failed then failed in a way that was possible then: only the file can say which.
+      // Only the file knows which failure it was.
       // oxlint-disable-next-line typescript/consistent-type-assertions -- decodes what was recorded
       const heard = failure === undefined ? Effect.succeed(value) : Effect.fail(failureFrom(failure) as E)
       Deferred.doneUnsafe(waiting, heard)

@@ -99,7 +99,7 @@ const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, regist
   for (const { sequence, name, input } of start.undo) {
     const command = registry.get(name)
     const effect = command?.play(input, undefined)
-    // What this build does not know cannot be taken back in it.
+    // Commands unknown to this build cannot be undone in it.
     if (command === undefined || effect === undefined) continue
     const refusals = refusalsOf(entries, sequence)
     const undo = Effect.flatMap(CurrentRun, (by) => {
@@ -161,7 +161,7 @@ export const replaySession = Effect.fnUntraced(function* (
   store.journal.note = note
   const tell = (toast: Toast): void => void toasts.push({ ...toast, order: place })
   const layer = (act: OverlayAct | undefined): void => void (act && layers.push({ ...act, order: place }))
-  // Within an app that runs, nothing of it is shared: neither its lanes nor what can be taken back.
+  // A replay within the running app shares nothing with it: neither lanes nor the undo history.
   const heldBack = makeHeldBack(wanted)
   const stage = { store, log, origin: session.origin, now: () => now, tell, layer, heldBack }
   const ports = Layer.fresh(replayPorts(stage))
@@ -180,18 +180,18 @@ export const replaySession = Effect.fnUntraced(function* (
       if (after !== undefined) writeState(store, unbased(key), after)
       return undefined
     }
-    // A proposal shows already, on top of what the server said.
+    // A proposal shows already, on top of the server's value.
     if (!isProposed(key)) writeState(store, key, after)
     return { key, before, after }
   }
   const lose = (loss: LossEvent): void => {
-    // No entry did it, and none may be credited with it.
+    // No entry caused it, so none is named.
     store.journal.note = () => {}
     const change = put(loss)
     store.journal.note = note
     if (change === undefined) return
     const { sequence } = loss
-    // What one step brought is one moment.
+    // One step is one moment.
     const last = sequence === undefined ? undefined : moments.at(-1)
     if (last?.order === place && last.sequence === sequence)
       moments.splice(-1, 1, { ...last, changes: [...last.changes, change] })
@@ -224,7 +224,7 @@ export const replaySession = Effect.fnUntraced(function* (
     held.last.push(...losses)
     if (outcome?.kind === 'done') Deferred.doneUnsafe(held.end, Effect.void)
     if (outcome?.kind === 'failed') Deferred.doneUnsafe(held.end, Effect.fail(failureFrom(outcome.failure)))
-    // Where nothing stands for it, or another took its place before.
+    // Where it has no stand-in, or another command replaced it before.
     const isUnderWay = stands.has(sequence) && !seen.has(marks.ended(sequence))
     if (isUnderWay) yield* follow(marks.ended(sequence), sequence, Infinity)
     for (const loss of held.last.splice(0)) lose(loss)
@@ -251,7 +251,7 @@ export const replaySession = Effect.fnUntraced(function* (
   for (const event of eventsOf(wanted, parts.losses)) {
     if (isBefore && event.order > session.start.order) {
       isBefore = false
-      // What was under way as the session began has begun: how things looked then is how it begins.
+      // Commands that ran when the session began have started: the state then is the state at the start.
       for (const list of [moments, toasts, layers]) list.length = 0
     }
     place = event.order
@@ -268,7 +268,7 @@ export const replaySession = Effect.fnUntraced(function* (
   const ended = new Set(wanted.filter(({ outcome }) => outcome !== undefined).map(({ sequence }) => sequence))
   const told = (entry: LogEntry): SessionEntry => {
     const is = entryOf(entry)
-    // One that came to its end then and stands still now: what it waits for is what is different.
+    // A command that ended in the recording and is stuck now: what it waits for is the difference.
     return 'outcome' in entry || !ended.has(entry.sequence) ? is : { ...is, calls: [...is.calls, ...waitsOf(entry)] }
   }
   const carriedOut = begun.filter(({ sequence }) => !ends.has(sequence))

@@ -91,13 +91,16 @@ export interface Replayable {
   /** The command with a logged input; `undefined` if it does not decode. */
   readonly play: (input: unknown, verdict: Verdict) => Effect.Effect<void, Failure, Outside> | undefined
   /**
-   * Its lane, and what only the same command may replace in it; `undefined` where it has none, or where that is not its
-   * input.
+   * Its lane, and what only a command of the same name may replace in it; `undefined` without a lane, or if the input
+   * does not decode.
    */
   readonly laneOf: (input: unknown) => ReplayableLane | undefined
   /** The read-back before an undo. */
   readonly ask: (input: unknown) => Effect.Effect<void, never, Outside>
-  /** One of the same name in its lane, that proposes the same and asks for nothing: it ends as `end` does, with `last`. */
+  /**
+   * A stand-in of the same name in its lane that proposes the same and sends nothing: it ends as `end` does, with
+   * `last`.
+   */
   readonly stand: (
     input: unknown,
     end: Effect.Effect<void, Failure>,
@@ -109,7 +112,7 @@ export interface Replayable {
 const isPartOf = (told: unknown, input: unknown): boolean =>
   namesRedacted(JSON.stringify(told ?? null)) || Object.values(Object(input)).some((each) => each instanceof Blob)
 
-/** The session has the sending times, so there is no rate limit here. */
+/** The session has the times of sending, so there is no rate limit here. */
 const withoutPace = (lane: Lane): Lane => ({ ...lane, pace: 0 })
 
 /** Takes its place in its lane and stays there until `end`, or until another command replaces it. */
@@ -157,7 +160,7 @@ export const replayable = <Input, Answer>(command: Command<Input, Answer, Outsid
     play: (told, verdict) => {
       const input = reviveInput(command, told)
       if (!is(input)) return undefined
-      // What shows before its turn has done so, also where nothing looked different for it.
+      // The proposal was shown before the command got its turn, even if it changed nothing visible.
       const isHeld = verdict === 'held' && command.lane?.(input).policy !== 'latest'
       if (isHeld) return perform(heldBack(command, Effect.never), input)
       if (verdict === 'joined') {

@@ -1,4 +1,7 @@
-/** A session without some of its entries. What only they knew is in no other place of it either: not in what came later, nor in what the store had again. */
+/**
+ * Removes entries from a session, and everything that only they knew from the rest of it: from later entries and from
+ * the stored state.
+ */
 
 import * as screenVocabulary from '../../schemas/screenVocabulary.ts'
 import * as vocabulary from '../../schemas/vocabulary.ts'
@@ -20,7 +23,7 @@ const texts = (value: unknown): ReadonlyArray<string> => {
 /** Fields that hold names, in the inputs of commands. */
 const nameFields = new Set(['community', 'username', 'recipient', 'author', 'folder', 'name', 'path'])
 
-/** What was typed, and what was named. */
+/** The typed words, and the names. */
 const typedIn = (input: unknown): ReadonlyArray<readonly [text: string, isName: boolean]> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
     ? Object.entries(input).flatMap(([field, value]) =>
@@ -36,21 +39,21 @@ const readable = (encoded: string): string => {
   }
 }
 
-/** The words alone, with a space around each: the same whether they stand in an answer, in an answer within a file, or in an address. */
+/** The words with a space around each: the same in a response, in a response within a file, and in an address. */
 const wordsOf = (text: string): string =>
   ` ${text
     .replaceAll(/(?:%[\da-f]{2})+/gi, readable)
     .replaceAll(/\\+[nrtbf]/g, ' ')
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    // Capital letters of some languages are more, or fewer, than the small ones.
+    // In some languages, upper and lower case differ in length.
     .toUpperCase()
     .toLowerCase()
     .trim()} `
 
 const wordsIn = new WeakMap<object, string>()
 
-/** The words of a part of a session, cached because each tick of a box asks for them. */
+/** The words of a part of a session, cached because each change of a check box needs them. */
 const wordsWithin = (part: object): string => {
   const words = wordsIn.get(part) ?? wordsOf(JSON.stringify(part))
   wordsIn.set(part, words)
@@ -80,17 +83,17 @@ const namesIn = ({ start, losses, entries, base }: Session): ReadonlySet<string>
 
 const isAddress = (text: string): boolean => /^(?:\/|https?:|[\da-f-]+$)/i.test(text)
 
-/** Too short to be told from everything else. */
+/** Shorter words would match everywhere. */
 const shortest = 4
 
 interface Sought {
   /** As `wordsOf` has them. */
   readonly words: ReadonlyArray<string>
-  /** Words of the struck entries that are not looked for, as they were typed. */
+  /** Words of the removed entries that are not searched for, as typed. */
   readonly left: ReadonlyArray<string>
 }
 
-/** `chosen` are the entries that were struck out themselves. */
+/** `chosen` are the entries that the person removed. */
 const soughtWords = (session: Session, chosen: ReadonlyArray<SessionEntry>): Sought => {
   const names = namesIn(session)
   const typed = new Map(chosen.flatMap(({ input }) => typedIn(input)))
@@ -103,15 +106,15 @@ const soughtWords = (session: Session, chosen: ReadonlyArray<SessionEntry>): Sou
   }
 }
 
-// What goes with an entry that is struck out of a session: what it carried out itself, what took it back, and whatever repeats the words that
-// were typed into it - the thread that was loaded afterwards shows the comment, too.
+// Removing an entry also removes what it started, what undid it, and everything that repeats the words typed into it: the
+// thread that was loaded afterwards shows the comment, too.
 
 const takesBack = ({ name, input }: SessionEntry, sequence: number): boolean => {
   const { sequence: undone }: { readonly sequence?: unknown } = Object(input)
   return name === Undo.name && undone === sequence
 }
 
-/** The numbers of all entries that are not told of when these are struck out, they among them; `sought` are the words that nothing may repeat. */
+/** The numbers of all entries that go with these, including them; `sought` are the words that must not appear again. */
 const struckWith = (
   { entries, losses }: Pick<Session, 'entries' | 'losses'>,
   struck: ReadonlySet<number>,
@@ -124,12 +127,12 @@ const struckWith = (
     const repeats = holdsAny(entry, sought) || repeating.has(entry.sequence)
     if (repeats || chosen.some(({ sequence }) => takesBack(entry, sequence))) out.add(entry.sequence)
   }
-  // In the order in which they began: what carried something out is there before it.
+  // In starting order: an entry comes after the one that started it.
   for (const { sequence, within } of entries) if (within !== undefined && out.has(within)) out.add(sequence)
   return out
 }
 
-/** In the place of lists and of what has fields of its own: they show what was there before, too. */
+/** Replaces lists and structured values, which also show what was there before. */
 const leftOut = '#struck out'
 
 const brief = (value: unknown): unknown => (typeof value === 'object' && value !== null ? leftOut : value)
@@ -148,19 +151,19 @@ const briefly = (change: ChangeRecord): ChangeRecord => {
 const keysOf = (entries: ReadonlyArray<SessionEntry>): ReadonlySet<string> =>
   new Set(entries.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))))
 
-/** The addresses, and the numbers of what was taken back, that these entries name. */
+/** The addresses, and the numbers of undone entries, that these entries name. */
 const namedBy = (entries: ReadonlyArray<SessionEntry>) => {
   const inputs = entries.map(({ input }): { readonly path?: unknown; readonly sequence?: unknown } => Object(input))
   return { paths: new Set(inputs.map(({ path }) => path)), sequences: new Set(inputs.map(({ sequence }) => sequence)) }
 }
 
-/** What is struck out: entries by their numbers, and words that nothing in the file may have. */
+/** What to remove: entries by number, and words that must not appear anywhere in the file. */
 export interface Struck {
   readonly entries: ReadonlySet<number>
   readonly words?: ReadonlyArray<string>
 }
 
-/** The words of these entries, which nothing else in the file may repeat: as they can be struck out of another part. */
+/** The words of these entries that must not appear elsewhere, for removing them from other parts, too. */
 export const soughtIn = (session: Session, entries: ReadonlySet<number>): ReadonlyArray<string> =>
   soughtWords(
     session,
@@ -197,13 +200,13 @@ export const strikeOut = (session: Session, struck: Struck): Session => {
     struck: [...out].toSorted((one, other) => one - other),
     start: {
       ...session.start,
-      // The first screen, and what was undone, may be known from them alone.
+      // The first screen and the undoable actions may be known from them alone.
       path: named.paths.has(path) || holdsAny({ path }, sought) ? '/' : path,
       state,
       undo: undo.filter((step) => !named.sequences.has(step.sequence) && !holdsAny(step, sought)),
       doubts: doubts.filter((lane) => !holdsAny({ lane }, sought)),
     },
-    // What had come through them is not let go of, and what they made of the rest does not come back.
+    // What they loaded is not evicted, and their changes to the rest are not applied.
     losses: session.losses.filter(
       (loss) =>
         !holdsAny(loss, sought) && (!touched.has(loss.key) || (loss.value === undefined && begun.has(loss.key))),
@@ -216,13 +219,16 @@ export const strikeOut = (session: Session, struck: Struck): Session => {
   }
 }
 
-/** A word of what was struck out, and in how many parts of the file it still stands. */
+/** A word of a removed entry, and the number of places where it still appears. */
 export interface LeftWord {
   readonly word: string
   readonly places: number
 }
 
-/** What of the words of struck entries is in the file all the same: names, kinds of things, words too short to tell. `left` is the session without those entries. */
+/**
+ * Words of removed entries that are still in the file: names, kinds of things, and words too short to match. `left` is
+ * the session without those entries.
+ */
 export const wordsLeft = (session: Session, { entries }: Struck, left: Session): ReadonlyArray<LeftWord> => {
   const chosen = session.entries.filter(({ sequence }) => entries.has(sequence))
   const sought = soughtWords(session, chosen)

@@ -136,7 +136,7 @@ export const withoutUntouched = (
     has: (key) => (key.startsWith(comment) ? isKept(idOf(key)) && keys.has(key) : keys.has(key)),
     shown: (key, value) => {
       if (key.startsWith(comment))
-        // What is only looked at is looked at as HTML.
+        // Readers see the HTML, so the Markdown is left out.
         return isFields(value) && !touched.has(key) ? { ...value, markdown: '' } : value
       if (isThread(key, value)) return { ...value, rows: fewerRows(value.rows, isKept) }
       return isListOf('comments', key, value) ? { ...value, ids: value.ids.filter((id) => isKept(Number(id))) } : value

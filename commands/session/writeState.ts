@@ -1,4 +1,7 @@
-/** Puts values of another time back into a store, by key. Only what is what its key says: a file may hold anything. */
+/**
+ * Writes recorded values into a store, by key. Values that do not match their key are rejected: a file may hold
+ * anything.
+ */
 import { Schema } from 'effect'
 import { AdUnit } from '../../schemas/entities/AdConfig.ts'
 import { Comment } from '../../schemas/entities/Comment.ts'
@@ -119,7 +122,7 @@ const isRow = (value: unknown): value is ThreadRow =>
 const isThread = (value: unknown): value is ThreadState =>
   isFields(value) && Array.isArray(value['rows']) && value['rows'].every(isRow) && value['collapsed'] instanceof Set
 
-/** Answers whether it was what it should be. */
+/** Returns whether the value had the right type. */
 type Write = (store: Store, id: string, value: unknown) => boolean
 
 const entity =
@@ -214,7 +217,7 @@ const writers: Readonly<Record<string, Write>> = {
   }),
 }
 
-/** Puts one value back, `undefined` for none; false where it is not what its key says. */
+/** Writes one value, `undefined` for none; returns false if it does not match its key. */
 export const writeState = (store: Store, key: string, value: unknown): boolean => {
   const [kind, id] = keyParts(key)
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined

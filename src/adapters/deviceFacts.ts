@@ -29,7 +29,7 @@ const products: ReadonlyArray<readonly [name: string, product: RegExp]> = [
 
 /** Name and version, from what a browser calls itself: 'Firefox 131'. */
 export const browserOf = (userAgent: string, brands: ReadonlyArray<Brand> = []): string => {
-  // Chromium adds a brand that is none, so that nobody relies on the list.
+  // Chromium adds a fake brand, so that pages do not rely on the list.
   const honest = brands.filter(({ brand }) => !/not.{0,2}a.{0,2}brand/i.test(brand))
   const own = honest.find(({ brand }) => brand !== 'Chromium') ?? honest[0]
   if (own !== undefined) return short(`${own.brand} ${own.version}`)

@@ -1,12 +1,12 @@
-/** What a new page of a tab must know at once of the logs that earlier pages stored, and where they are. */
+/** What a new page of a tab needs first of the logs that earlier pages stored, and where those are. */
 import { Option, Schema } from 'effect'
 
 const StoredHead = Schema.fromJsonString(
   Schema.Struct({
-    /** Numbers of the last entry and of the last event: the next page goes on from there. */
+    /** Numbers of the last entry and the last event; the next page continues from there. */
     sequence: Schema.Int,
     order: Schema.Int,
-    /** The member whose log it is; '' for a guest. */
+    /** The member whose log it is; '' for guests. */
     member: Schema.String,
     /** The oldest first; `size` in characters. */
     parts: Schema.Array(Schema.Struct({ part: Schema.Int, size: Schema.Int })),
@@ -14,11 +14,11 @@ const StoredHead = Schema.fromJsonString(
 )
 export type StoredHead = typeof StoredHead.Type
 
-/** The storage of one tab, as far as it is the log's. */
+/** The part of a tab's storage that belongs to the log. */
 export interface TabStorage {
   readonly keys: () => ReadonlyArray<string>
   readonly read: (key: string) => string | undefined
-  /** Answers whether there was room. */
+  /** Returns whether there was room. */
   readonly write: (key: string, text: string) => boolean
   readonly remove: (key: string) => void
 }
@@ -29,11 +29,11 @@ export const itemKey = (part: number, item: number): string => `${part}/${item}`
 
 const decode = Schema.decodeUnknownOption(StoredHead)
 
-/** `undefined` for nothing, or for something else. */
+/** `undefined` if there is none, or if it does not decode. */
 export const readHead = ({ read }: Pick<TabStorage, 'read'>): StoredHead | undefined =>
   Option.getOrUndefined(decode(read(headKey) ?? ''))
 
-/** Nothing of any page stays. */
+/** Removes the logs of all pages. */
 export const forgetStored = ({ keys, remove }: TabStorage): void => {
   for (const key of keys()) remove(key)
 }

@@ -1,6 +1,6 @@
 /**
- * The log of a page as it is stored for the time after a reload: how the store was at one moment, and what came after
- * it, in pieces that are only ever added. docs/decisions/0056-sessions-survive-a-reload.md
+ * The log of a page as stored for the time after a reload: the state of the store at one moment, and what came after
+ * it, in pieces that are only appended. docs/decisions/0056-sessions-survive-a-reload.md
  */
 import { Schema } from 'effect'
 import { troubleKinds } from '../../kernel/Trouble.ts'
@@ -9,20 +9,20 @@ import { SessionDevice } from '../SessionDevice.ts'
 
 /** Short names: there are thousands. */
 const StoredChange = Schema.Struct({
-  /** Place in the order. */
+  /** Position in the order. */
   o: Schema.Int,
   /** Key. */
   k: Schema.String,
-  /** Value afterwards; absent where it is gone. */
+  /** Value afterwards; absent if it was removed. */
   a: Schema.optionalKey(Schema.Unknown),
-  /** Value before, where nothing stored earlier says it: what lists are before they were ever loaded. */
+  /** Value before, if nothing stored earlier has it: the value of a list before it was first loaded. */
   b: Schema.optionalKey(Schema.Unknown),
   /** The store did it by itself. */
   l: Schema.optionalKey(Schema.Literal(true)),
 })
 export type StoredChange = typeof StoredChange.Type
 
-/** An entry without its changes: they stand in pieces of their own, by the order of their step. */
+/** An entry without its changes, which are separate pieces, found by the position of their step. */
 export const StoredEntry = Schema.Struct({
   entry: SessionEntry,
   steps: Schema.Array(
@@ -32,20 +32,23 @@ export const StoredEntry = Schema.Struct({
     }),
   ),
   guard: Schema.optionalKey(Schema.Literals(['passed', 'idle', 'refused'])),
-  /** Its answers are too long to be stored, or some of what it ran is gone: a replay is given what it changed. */
+  /**
+   * Its responses are too long to be stored, or some of what it ran is gone: a replay applies its recorded changes
+   * instead.
+   */
   isGiven: Schema.optionalKey(Schema.Literal(true)),
 })
 export type StoredEntry = typeof StoredEntry.Type
 
-/** A session can begin here: `state` pieces follow, and `begun` once all of them are there. */
+/** A session can begin here: `state` pieces follow, then `begun` once all are there. */
 const Begin = Schema.Struct({
   kind: Schema.Literal('begin'),
   order: Schema.Int,
   /** The address that was open. */
   path: Schema.String,
-  /** The navigation that led there, if it was in the log. */
+  /** The navigation to it, if it is in the log. */
   navigation: Schema.optionalKey(StoredEntry),
-  /** What came before it is not known completely. */
+  /** What came before is incomplete. */
   isBreak: Schema.optionalKey(Schema.Literal(true)),
 })
 
@@ -71,7 +74,7 @@ const Trouble = Schema.Struct({
   times: Schema.optionalKey(Schema.Int),
 })
 
-/** Written last each time: what is stored counts up to here. */
+/** Written last each time: everything before it is complete. */
 export const StoredEnd = Schema.fromJsonString(
   Schema.Struct({
     /** Numbers of the first item, and of the one after the last. */
@@ -86,7 +89,7 @@ export const StoredEnd = Schema.fromJsonString(
     /** Milliseconds since the epoch. */
     at: Schema.Number,
     running: Schema.Array(StoredEntry),
-    /** What could be undone. */
+    /** Undoable actions. */
     undo: Schema.Array(Schema.Struct({ sequence: Schema.Int, name: Schema.String, input: Schema.Unknown })),
     troubles: Schema.Array(Trouble),
   }),

@@ -1,4 +1,4 @@
-/** The log of an earlier page of this tab, read back: what a session is made of, as if that page were still there. */
+/** Reads the log of an earlier page of this tab: the source of a session, as if that page were still open. */
 import { Option, Schema } from 'effect'
 import { makeStore } from '../../../signals/Store.ts'
 import type { Change, EndedEntry, LogEntry } from '../../kernel/LogEntry.ts'
@@ -18,11 +18,11 @@ type Begin = Extract<Piece, { readonly kind: 'begin' }>
 interface Stretch {
   readonly begin: Begin
   readonly state: Map<string, unknown>
-  /** All that came after it; other beginnings among it count for nothing. */
+  /** Everything after it; later beginnings are ignored. */
   readonly rest: ReadonlyArray<Piece>
 }
 
-/** From the earliest place on from which everything is known. */
+/** From the earliest position from which everything is known. */
 const longestStretch = (pieces: ReadonlyArray<Piece>): Stretch | undefined => {
   const last = pieces.findLastIndex((piece) => piece.kind === 'begin' && piece.isBreak === true)
   for (let at = Math.max(0, last); at < pieces.length; at += 1) {
@@ -44,7 +44,7 @@ const longestStretch = (pieces: ReadonlyArray<Piece>): Stretch | undefined => {
 interface Placed {
   readonly order: number
   readonly key: string
-  /** Where nothing before it says so. */
+  /** If nothing before it has the value. */
   readonly before: unknown
   readonly after: unknown
   readonly kind: 'change' | 'loss' | 'dropped'
@@ -77,7 +77,7 @@ const doubt = 'doubt/'
 
 const isEnded = (entry: LogEntry | EndedEntry): entry is EndedEntry => 'outcome' in entry
 
-/** Puts everything after the beginning into the state, in order; answers each change with what was there before. */
+/** Applies everything after the beginning to the state, in order; returns the value before each change. */
 const goForward = (state: Map<string, unknown>, placed: ReadonlyArray<Placed>) => {
   const changes = new Map<number, Array<Change>>()
   const losses: Array<{ readonly order: number; readonly change: Change }> = []
@@ -135,7 +135,7 @@ const sourceOf = (end: StoredEnd, { begin, state, rest }: Stretch): SessionSourc
   }
 }
 
-/** What a session of this part is made of; `undefined` where its storage holds something else, or not all of it. */
+/** The source of a session of this part; `undefined` if its storage is incomplete or has something else. */
 export const readStored = ({ read }: TabStorage, part: number): SessionSource | undefined => {
   const end = Option.getOrUndefined(decodeEnd(read(endKey(part)) ?? ''))
   if (end === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * Stores the log of this page in its tab, so that the next page has it: only what is new each time, in slices that a
- * caller carries out when the browser is idle. Takes nothing out of the log.
+ * Stores the log of this page in its tab, for the next page: only what is new each time, in slices for when the
+ * browser is idle. Removes nothing from the log.
  */
 import type { Store } from '../../../signals/Store.ts'
 import type { CommandLogShape } from '../../kernel/CommandLog.ts'
@@ -15,7 +15,7 @@ import type { StoredChange, StoredEnd } from './StoredLog.ts'
 import { storedEntry } from './storedEntry.ts'
 import { makeStoredItems, type StoredBudget, storedBudget } from './storedItems.ts'
 
-/** Where and when the page was loaded, and where its numbers begin. */
+/** Address and time of the page load, and the first numbers of its log. */
 export interface StoredPage {
   readonly part: number
   readonly loadedAt: number
@@ -32,17 +32,17 @@ export interface StoredSource {
   readonly history: Pick<UndoHistoryShape, 'steps'>
   /** Lanes in which it is unknown whether the last call took effect. */
   readonly doubts: ReadonlySet<string>
-  /** How the store was before the first event. */
+  /** The state of the store before the first event. */
   readonly initial: () => ReadonlyMap<string, unknown>
   readonly page: StoredPage
   readonly about: () => Pick<StoredEnd, 'build' | 'commit' | 'device' | 'origin'>
   readonly now: () => number
 }
 
-/** So many values are turned into text in one slice. */
+/** Values that are serialised in one slice. */
 const slice = 10
 
-/** Newest errors that are stored. */
+/** Maximum number of errors stored, the newest first. */
 const mostTroubles = 10
 
 interface Placed {
@@ -57,13 +57,13 @@ interface News {
   readonly running: ReadonlyArray<LogEntry>
   readonly changes: ReadonlyArray<Placed>
   readonly dropped: ReadonlyArray<Dropped>
-  /** All that happened is in it; otherwise a session can only begin after it. */
+  /** Whether everything that happened is in it; otherwise a session can only begin after it. */
   readonly isWhole: boolean
 }
 
 const undoneBy = ({ sequence, name, input }: Undoable) => ({ sequence, name, input: plain(input) })
 
-/** The log holds long lists by what it takes to get them back from the value after them: here they are whole. `present` are the values now. */
+/** The log stores long lists as differences; here they are whole. `present` are the values now. */
 const wholeChanges = (held: ReadonlyArray<Placed>, present: (key: string) => unknown): ReadonlyArray<Placed> => {
   const later = new Map<string, unknown>()
   return held
@@ -80,9 +80,9 @@ const wholeChanges = (held: ReadonlyArray<Placed>, present: (key: string) => unk
 }
 
 export interface StoreLog {
-  /** What is new, in slices; counts once it has come to its end. `isHurried` says that the page may end any moment. */
+  /** Stores what is new, in slices; valid once all are done. `isHurried`: the page may end at any moment. */
   readonly flush: (isHurried: () => boolean) => Generator<void, void>
-  /** The log was cleared: nothing stored before stays. */
+  /** The log was cleared: removes what was stored before. */
   readonly forget: () => void
 }
 
@@ -96,10 +96,10 @@ export const makeStoreLog = (
   let last = page.order
   let isBegun = false
   let troublesStored = ''
-  /** It was cleared: what came before the next flush is not told. */
+  /** It was cleared: what came before the next flush is not stored. */
   let isCleared = false
   const known = new WeakSet<Dropped>()
-  /** Of values that are stored. */
+  /** Keys of the stored values. */
   let keys = new Set<string>()
   let lastNavigation: LogEntry | undefined
 
@@ -113,7 +113,7 @@ export const makeStoreLog = (
     }
   }
 
-  /** `values` are how things stood at `order`. */
+  /** `values` is the state at `order`. */
   function* begin(
     order: number,
     values: ReadonlyMap<string, unknown>,
@@ -188,14 +188,14 @@ export const makeStoreLog = (
     )
   }
 
-  /** An entry as it is at this moment: while it is written in slices, more may come to it. */
+  /** A snapshot of an entry, since more may be added to it between slices. */
   const asNow = (entry: LogEntry): LogEntry => ({
     ...entry,
     calls: entry.calls.map((call) => ({ ...call })),
     steps: [...entry.steps],
   })
 
-  /** What came to the log since the last time; nothing of it changes while it is written. */
+  /** What was added to the log since the last time; it does not change while it is written. */
   const newsSince = (from: number): News => {
     const isNew = ({ order }: { readonly order: number }): boolean => order > from
     const ended = log.entries().filter((entry) => entry.ended > from)

@@ -1,4 +1,4 @@
-/** An entry of the log as it is stored, and back: redacted as in a file, without its changes. */
+/** Converts an entry of the log for storage, and back: redacted as in a file, without its changes. */
 import type { Change, EndedEntry, LogEntry, OutsideCall, Step } from '../../kernel/LogEntry.ts'
 import { entryOf } from '../entryOf.ts'
 import { failureFrom } from '../failureRecordOf.ts'
@@ -6,7 +6,7 @@ import type { SessionCall } from '../Session.ts'
 import { isGiven } from '../stateBefore.ts'
 import type { StoredEntry } from './StoredLog.ts'
 
-/** Characters. A longer answer is not stored: redacting and writing it would take too long at once. */
+/** Characters. A longer response is not stored: redacting and writing it would block the page. */
 const longestAnswer = 150_000
 
 const isLong = ({ answer }: OutsideCall): boolean => {
@@ -14,7 +14,7 @@ const isLong = ({ answer }: OutsideCall): boolean => {
   return typeof text === 'string' && text.length > longestAnswer
 }
 
-/** As it is now: what comes to it later is not in it. */
+/** A snapshot: later additions are not in it. */
 export const storedEntry = (entry: LogEntry): StoredEntry => {
   const isShort = isGiven(entry) || entry.calls.some(isLong)
   const calls = entry.calls.map((call): OutsideCall => {
@@ -40,7 +40,7 @@ const callFrom = ({ answer, ...call }: SessionCall): OutsideCall => ({
   ...(answer === undefined ? {} : { answer: answerFrom(answer) }),
 })
 
-/** `changesAt` has the changes of the step at a place in the order. */
+/** `changesAt` has the changes of a step by its position. */
 export const entryFrom = (
   { entry, steps, guard, isGiven: isShort }: StoredEntry,
   changesAt: (order: number) => ReadonlyArray<Change>,

@@ -1,6 +1,6 @@
 /**
- * The items of one page in its tab's storage: pieces of the log as texts, numbered. What is oldest goes first where
- * there is not room for all: earlier pages, then the beginning of this one.
+ * The stored items of one page: numbered pieces of the log as texts. Without room for all, the oldest go first:
+ * earlier pages, then the beginning of this one.
  */
 import { endKey, forgetStored, headKey, itemKey, readHead, type StoredHead, type TabStorage } from './StoredHead.ts'
 import type { Piece, StoredEnd } from './StoredLog.ts'
@@ -9,7 +9,7 @@ import type { Piece, StoredEnd } from './StoredLog.ts'
 export interface StoredBudget {
   /** All pages of the tab together. */
   readonly total: number
-  /** After so much a page's log can begin anew, so that what is before can go. */
+  /** After this much a session can begin at a new place, so that earlier items can be removed. */
   readonly stretch: number
   /** One item. */
   readonly item: number
@@ -27,7 +27,7 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
   let begins: Array<number> = []
   /** Written since the log last began. */
   let sinceBegin = 0
-  /** The tab has no room: nothing is stored any more. */
+  /** The tab has no room, so nothing more is stored. */
   let isFull = false
 
   const own = (): number => [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -41,7 +41,7 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
   const removePart = (gone: number): void => {
     for (const key of storage.keys()) if (key.startsWith(`${gone}/`)) storage.remove(key)
   }
-  /** The parts that stay within the budget, the newest first to stay. */
+  /** The parts that fit into the budget, preferring the newest. */
   const withinTotal = (): StoredHead['parts'] => {
     while (own() > total) {
       const next = begins.shift()
@@ -82,11 +82,11 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
       pendingSize += text.length
       if (pendingSize >= item) close()
     },
-    /** Ends the item: what comes next stands in another. */
+    /** Ends the item; the next piece starts another one. */
     close,
     /** The number of the next item. */
     next: (): number => to,
-    /** From the item of this number on, a session can begin. */
+    /** A session can begin at the item of this number. */
     begunAt: (at: number, isBreak: boolean): void => {
       close()
       sinceBegin = 0
@@ -96,17 +96,17 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
       } else begins.push(at)
     },
     wantsBegin: (): boolean => sinceBegin > stretch,
-    /** What was added counts from now on. */
+    /** What was added is valid from now on. */
     commit: (end: Omit<StoredEnd, 'from' | 'to'>, about: Omit<StoredHead, 'parts'>): void => {
       close()
-      // The browser brought this page back: what the tab did since is not part of its past.
+      // The browser restored this page: what the tab did since is not part of its past.
       for (const later of readHead(storage)?.parts ?? []) if (later.part > part) removePart(later.part)
-      // Not known yet, perhaps; a logout forgets the head, too.
+      // It may not be known yet; a logout removes the head, too.
       const member = about.member || (readHead(storage)?.member ?? '')
       const parts = [...withinTotal(), { part, size: own() }]
       isFull ||= !write(endKey(part), JSON.stringify({ ...end, from, to }))
       isFull ||= !write(headKey, JSON.stringify({ ...about, member, parts }))
-      // Half a log would be taken for a whole one.
+      // Part of a log would be taken for all of it.
       if (isFull) removePart(part)
     },
     /** Of all pages. */

@@ -26,9 +26,9 @@ import { fileNameOf } from './report/reportRows.ts'
 export interface OpenedSession {
   /** The file's name. */
   readonly name: string
-  /** The build that carried it out here. */
+  /** The build that replayed it here. */
   readonly build: string
-  /** Fetches what this build has of its sources. */
+  /** Fetches the sources of this build. */
   readonly fetchFile: FetchFile
   readonly session: Session
   /** All parts of the file in order, this one among them. */
@@ -88,7 +88,7 @@ const openPart = async (
   return undefined
 }
 
-/** Every part is carried out. Shows the one that the address names, or the first that differs, or the newest. */
+/** Every part is replayed. Shows the part in the address, or the first that differs, or the newest. */
 const open = async (run: Run, { session: file, ...source }: Source): Promise<Opening> => {
   const parts: Array<OpenedSession> = []
   for (const session of partsOf(file)) {
@@ -154,7 +154,7 @@ export const openVisit = (app: Pick<App, 'run' | 'tabLog'>): Promise<Opening> =>
     const undoable = new Set(source.history.steps().map(({ sequence }) => sequence))
     const session = readSession(JSON.stringify(await withEarlier(app, makeSession(source))))
     const opened = await open(run, { name: fileNameOf(session), session, undoable })
-    // Selects the last entry: it is what one looks for, or undoes.
+    // Selects the last entry: usually the one to examine or undo.
     if ('travel' in opened) opened.travel.goTo(opened.travel.stops.length - 1)
     return opened
   })

@@ -244,7 +244,7 @@ test('a notice of a reply to a comment leads to its thread', async ({ page, requ
   await expect(page.getByRole('article', { name: `Comment by ${ann.username}` })).toContainText('Leeks are underrated.')
   await expect(messagesTab(page)).toHaveAccessibleName('Messages')
   await page.goBack()
-  await expect(rows(page).first()).toHaveAccessibleName(`Answer by ${ben.username}`)
+  await expect(rows(page).first()).toHaveAccessibleName(`Reply by ${ben.username}`)
 })
 
 test('a guest writes first, and the message is sent once they have logged in', async ({ page, request }) => {

@@ -1,14 +1,14 @@
-/** Lines of code with their numbers. Arrow keys scroll them; what is copied has no numbers in it. */
+/** Lines of code with their numbers. Arrow keys scroll them; copied text has no numbers. */
 import { clsx } from 'clsx'
 import styles from './Code.module.css'
 
 interface CodeLinesProps {
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string
   readonly lines: ReadonlyArray<string>
-  /** The number of the first of them. */
+  /** The number of the first line. */
   readonly first: number
-  /** Numbers of the lines that are meant. */
+  /** Numbers of the lines to highlight. */
   readonly marked?: readonly [from: number, to: number]
 }
 
@@ -27,5 +27,8 @@ export const CodeLines = ({ label, lines, first, marked: [from, to] = [0, 0] }: 
   </pre>
 )
 
-/** Fetches the text of a file that the build made for engineers - a source map, the commands' code; `undefined` where it does not come. */
+/**
+ * Fetches a file that the build made for engineers, such as a source map or the commands' code; `undefined` if it
+ * cannot be loaded.
+ */
 export type FetchFile = (address: string) => Promise<string | undefined>

@@ -1,4 +1,4 @@
-/** The code that carried an entry out: where it stands, and what it says, fetched when somebody opens it. */
+/** The code of an entry's command: its place, and its lines, which are loaded when they are opened. */
 import { useEffect, useState } from 'react'
 import { places } from '../../../../commands/session/places.gen.ts'
 import { copyCode } from '../../../../commands/session/ShareSession.ts'
@@ -9,12 +9,12 @@ import { type BuiltSources, builtSources } from './builtSources.ts'
 import styles from './Code.module.css'
 import { CodeLines, type FetchFile } from './CodeLines.tsx'
 
-// Where the code of a command stands, by the command's name.
+// Finds the code of a command by its name.
 
 interface CommandPlace {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   readonly path: string
-  /** Its first and last line, where the build says them. */
+  /** Its first and last line, if the build has them. */
   readonly lines?: readonly [from: number, to: number]
 }
 
@@ -29,7 +29,7 @@ const commandPlace = (name: string, built: BuiltSources | undefined): CommandPla
 /** `commands/post/CastVote.ts:61` */
 const placeWords = ({ path, lines }: CommandPlace): string => (lines === undefined ? path : `${path}:${lines[0]}`)
 
-/** What the file of the build says under a path. */
+/** The code of a path in the build's file. */
 const codeIn = (text: string | undefined, path: string): string | undefined => {
   if (text === undefined) return undefined
   try {
@@ -79,9 +79,9 @@ const LoadedCode = ({ place, address, fetchFile }: LoadedCodeProps) => {
 }
 
 interface CommandCodeProps {
-  /** Of the command. */
+  /** The command's name. */
   readonly name: string
-  /** The build that shows the session, and the one that made it. */
+  /** The build that shows the session, and the one that recorded it. */
   readonly build: string
   readonly madeBy: string
   readonly built?: BuiltSources | undefined

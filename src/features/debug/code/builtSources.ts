@@ -1,9 +1,12 @@
-/** What the build says of the commands' code. Filled in by scripts/vite/commandSources.ts; without a build, in tests, nothing is known. */
+/**
+ * The commands' code in this build. Filled in by scripts/vite/commandSources.ts; undefined without a build, as in
+ * tests.
+ */
 
 export interface BuiltSources {
-  /** Where the code can be fetched: one file, by path. */
+  /** The address of the code: one file, by path. */
   readonly address: string
-  /** From which line to which each command is, by its name. */
+  /** First and last line of each command, by its name. */
   readonly lines: Readonly<Record<string, readonly [from: number, to: number]>>
 }
 

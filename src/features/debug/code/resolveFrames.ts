@@ -1,9 +1,9 @@
-/** Frames of a stack from the built scripts, with the places in the sources that they stand for. */
+/** Maps the frames of a stack in built scripts to their places in the sources. */
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { FetchFile } from './CodeLines.tsx'
 
 export interface ResolvedFrame {
-  /** `name path:line:column`: of the source where there is a map, as the browser told it otherwise. */
+  /** `name path:line:column`: in the source if there is a map, otherwise as reported by the browser. */
   readonly words: string
   readonly isResolved: boolean
   /** The lines around it; absent for libraries, whose code is not in the maps. */
@@ -23,7 +23,7 @@ const frameOf = (words: string): Frame | undefined => {
   return path === '' ? undefined : { name, path, line: Number(line), column: Number(column) }
 }
 
-/** Where the build puts the map of a script (scripts/vite/sourceMaps.ts). */
+/** The address of a script's source map (scripts/vite/sourceMaps.ts). */
 const mapAddress = (path: string): string | undefined => {
   const file = /^\/assets\/([\w-]+(?:\.[\w-]+)*\.js)$/.exec(path)?.[1]
   return file === undefined ? undefined : `/sources/${file}.map`
@@ -38,7 +38,7 @@ const mapIn = (text: string | undefined): TraceMap | undefined => {
   }
 }
 
-/** So many lines are shown before and after the one that is meant. */
+/** Number of lines shown before and after the one in question. */
 const around = 3
 
 const linesAround = (content: string, line: number): NonNullable<ResolvedFrame['code']> => {
@@ -46,13 +46,13 @@ const linesAround = (content: string, line: number): NonNullable<ResolvedFrame['
   return { first, line, lines: content.split('\n').slice(first - 1, line + around) }
 }
 
-/** Whether a source gives this name to something: then what was called there by that name is what the frame is of. */
+/** Whether the source declares this name: then a frame that calls it is in that function. */
 const isDefinedIn = (content: string, name: string): boolean =>
   /^[\w$]+$/.test(name) && new RegExp(String.raw`(?<![\w$.])${name.replaceAll('$', '\\$&')}\s*[=(:<]`).test(content)
 
 /**
- * The frames in their order, each resolved where its map can be fetched. A function is named as its caller calls it, where the source knows that
- * name; the name in the script is short for it.
+ * The frames in order, each mapped if its source map can be loaded. A function has the name that its caller uses, if
+ * the source declares it, since the name in the script is shortened.
  */
 export const resolveFrames = async (
   frames: ReadonlyArray<string>,

@@ -1,4 +1,4 @@
-/** Two sessions beside each other, entry by entry: where they part is named first. */
+/** Two sessions side by side, entry by entry, with their first difference on top. */
 import { clsx } from 'clsx'
 import { useCallback, useMemo, useState } from 'react'
 import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
@@ -43,7 +43,7 @@ const placeOf = ({ left, right }: Pair): string => {
   return `${numbers.join(', ')}${entry === undefined ? '' : `, ${commandLabel(entry)}`}`
 }
 
-/** One sentence: where they part, or that they do not. */
+/** One sentence: where they first differ, or that they do not. */
 const partingWords = (pairs: ReadonlyArray<Pair>): string => {
   const first = pairs.find((pair) => !isSame(pair))
   return first === undefined
@@ -51,7 +51,7 @@ const partingWords = (pairs: ReadonlyArray<Pair>): string => {
     : `They first differ at ${placeOf(first)}: ${whatDiffers(first)}.`
 }
 
-/** `instead` stands where only the other session has one. */
+/** `instead` is shown if only the other session has the entry. */
 const Cell = ({ entry, instead }: { readonly entry: SessionEntry | undefined; readonly instead: string }) => (
   <span className={clsx(styles.cell, entry === undefined && styles.empty)}>
     {entry === undefined && <span className={styles.told}>{instead}</span>}

@@ -1,15 +1,17 @@
-/** Two sessions beside each other: which entry of the one is which of the other, and where they part. */
+/** Aligns two sessions: which entries belong together, and where they differ first. */
 import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
 import { type ValueLine, valueDiff } from '../diff/valueDiff.ts'
 
 type At = readonly [one: number, other: number]
 
-/** Lists whose middles have more pairs than this are paired step by step instead: it takes no memory, and may find fewer. */
+/**
+ * Lists with more pairs than this are aligned step by step instead: that takes no memory, but may find fewer matches.
+ */
 const most = 9_000_000
 
 const longest = (ones: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<At> => {
   const wide = others.length + 1
-  // Of each pair of rests how many they have in common.
+  // Length of the common subsequence for each pair of remainders.
   const lengths = new Uint32Array((ones.length + 1) * wide)
   const lengthAt = (one: number, other: number): number => lengths[one * wide + other] ?? 0
   for (let one = ones.length - 1; one >= 0; one -= 1)
@@ -41,7 +43,7 @@ const stepByStep = (ones: ReadonlyArray<string>, others: ReadonlyArray<string>):
   return pairs
 }
 
-/** Which elements of two lists belong together, in the order of both: as many as can be (the longest common subsequence). */
+/** Matches the elements of two lists in order, as many as possible (the longest common subsequence). */
 export const commonPairs = (ones: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<At> => {
   const shorter = Math.min(ones.length, others.length)
   let start = 0
@@ -60,10 +62,10 @@ export const commonPairs = (ones: ReadonlyArray<string>, others: ReadonlyArray<s
 type Part = 'input' | 'requests' | 'answers' | 'changes' | 'outcome'
 
 export interface Pair {
-  /** Absent where only the other session has it. */
+  /** Absent if only the other session has it. */
   readonly left?: SessionEntry
   readonly right?: SessionEntry
-  /** In what the two are not the same, the first of it; for an entry that only one has, nothing. */
+  /** The first kind of difference; none for an entry that only one session has. */
   readonly part?: Part
 }
 
@@ -77,7 +79,7 @@ const parts: ReadonlyArray<readonly [Part, (entry: SessionEntry) => unknown]> = 
   ['outcome', ({ outcome }) => outcome],
 ]
 
-/** In what they differ first; when each of them was is no matter. */
+/** The first kind of difference, apart from times. */
 const partOf = (left: SessionEntry, right: SessionEntry): Part | undefined =>
   parts.find(([, read]) => text(read(left)) !== text(read(right)))?.[0]
 
@@ -86,7 +88,7 @@ const pairOf = (left: SessionEntry, right: SessionEntry): Pair => {
   return part === undefined ? { left, right } : { left, right, part }
 }
 
-/** Those that are the same command with the same input, and between them those that are the same command at least. */
+/** Matches entries of the same command and input first, then those of the same command between them. */
 export const alignSessions = (
   { entries: lefts }: Pick<Session, 'entries'>,
   { entries: rights }: Pick<Session, 'entries'>,
@@ -117,7 +119,7 @@ export const alignSessions = (
 export const isSame = ({ left, right, part }: Pair): boolean =>
   left !== undefined && right !== undefined && part === undefined
 
-/** In what the two of a pair differ, as lines to read. */
+/** The differences of a pair, as lines of text. */
 export const pairLines = ({ left, right, part }: Pair): ReadonlyArray<ValueLine> => {
   const read = parts.find(([each]) => each === part)?.[1]
   return left === undefined || right === undefined || read === undefined ? [] : valueDiff(read(left), read(right))

@@ -1,6 +1,6 @@
 /**
- * A difference as it is read. A file has long values as digests: what they stand for is looked for among all that stood in this field while the
- * session was carried out again, so that it can be told what is different in them.
+ * A difference as text. A file has long values as digests: the replay looks for a value with the same digest among all
+ * values of this field, so that the actual difference can be shown.
  */
 import type { Difference } from '../../../../commands/session/differences.ts'
 import { digest } from '../../../../commands/session/digest.ts'
@@ -14,7 +14,7 @@ import { type ValueLine, valueDiff } from './valueDiff.ts'
 
 interface FieldAtFault {
   readonly field: string
-  /** As recorded; `undefined` where it was not there. */
+  /** As recorded; `undefined` if there was none. */
   readonly before: unknown
   readonly after: unknown
 }
@@ -22,7 +22,7 @@ interface FieldAtFault {
 /** More values than this are not tried for one field: each costs a digest. */
 const most = 200
 
-/** `recorded` is the digest, `now` what came instead, `others` what else stood in the session, of whatever kind. */
+/** `recorded` is the digest, `now` the replayed value, `others` all other values of the session. */
 export const fieldAtFault = (
   recorded: string,
   now: unknown,
@@ -46,9 +46,9 @@ export const fieldAtFault = (
 }
 
 export interface ToldDifference {
-  /** From what was recorded to what came now. */
+  /** From the recorded value to the replayed one. */
   readonly lines: ReadonlyArray<ValueLine>
-  /** What cannot be told, in a sentence. */
+  /** A sentence about what is not known. */
   readonly note?: string
 }
 
@@ -61,7 +61,7 @@ interface Field {
   readonly sequence: number | undefined
 }
 
-/** What became of one field, from the first moment to the last. */
+/** The change of one field from the first moment to the last. */
 const historyOf = (field: string, stops: ReadonlyArray<Stop>): ReadonlyArray<Field> => {
   const [key, ...rest] = field.split(' ')
   const name = rest.join(' ')
@@ -73,7 +73,7 @@ const historyOf = (field: string, stops: ReadonlyArray<Stop>): ReadonlyArray<Fie
   )
 }
 
-/** By digest all that may be meant by one: values, what a list gained, and what it lost. */
+/** By digest: all values that it may stand for, and what lists gained and lost. */
 const meanings = (history: ReadonlyArray<Field>): ReadonlyMap<string, unknown> => {
   const all = history.flatMap(({ before, after }) => {
     const [was, is] = [new Set(listOf(before)), new Set(listOf(after))]
@@ -82,7 +82,7 @@ const meanings = (history: ReadonlyArray<Field>): ReadonlyMap<string, unknown> =
   return new Map(all.map((value) => [`#${digest(JSON.stringify(plain(value)) ?? 'null')}`, plain(value)]))
 }
 
-/** The value with the digests in it replaced by what they stand for, where that is known. */
+/** The value with known digests replaced by their values. */
 const recalled = (value: unknown, known: ReadonlyMap<string, unknown>): unknown => {
   if (isDigest(value)) return known.has(value) ? known.get(value) : value
   if (Array.isArray(value)) return value.map((each) => recalled(each, known))
@@ -93,12 +93,12 @@ const recalled = (value: unknown, known: ReadonlyMap<string, unknown>): unknown 
 const holdsDigest = (value: unknown): boolean =>
   isDigest(value) || (Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []).some(holdsDigest)
 
-/** Everything that stood anywhere in the session. */
+/** All values that occurred in the session. */
 const everything = (stops: ReadonlyArray<Stop>): ReadonlyArray<unknown> => [
   ...new Set(stops.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]))),
 ]
 
-/** Of something that was new: the field that differs, or, where that cannot be found, all of it, field by field. */
+/** For a new value: the field that differs or, if that cannot be found, all fields. */
 const tellNew = (expected: unknown, after: unknown, stops: ReadonlyArray<Stop>): ToldDifference => {
   const found = isDigest(expected) ? fieldAtFault(expected, after, everything(stops)) : undefined
   if (found !== undefined) return { lines: valueDiff({ [found.field]: found.before }, { [found.field]: found.after }) }
@@ -111,7 +111,7 @@ const tellNew = (expected: unknown, after: unknown, stops: ReadonlyArray<Stop>):
 
 const unknown = 'Only a digest of the recorded value is stored, and no value that was here at any moment matches it.'
 
-/** What a difference is, in lines; where what was recorded is not known any more, what this build changed instead. */
+/** A difference as lines of text; if the recorded value is not known, the changes of this build instead. */
 export const tellDifference = (
   { field, expected, got, sequence }: Difference,
   stops: ReadonlyArray<Stop>,

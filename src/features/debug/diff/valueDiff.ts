@@ -1,29 +1,29 @@
-/** In what two values differ, as lines to read: where, what it was, what it is. Of long texts only what is not the same. */
+/** The differences of two values as lines of text: path, before, after. Of long texts only the part that differs. */
 import { isFields, plain } from '../../../../commands/session/plain.ts'
 
 export interface ValueLine {
   /** `flair.text`, `[3].title`; empty for the value itself. */
   readonly path: string
-  /** Absent where nothing was there, or is there any more. */
+  /** Absent for no value. */
   readonly before?: string
   readonly after?: string
 }
 
-/** So much of what is the same stands beside what is not: characters. */
+/** Characters of common text shown on each side of a difference. */
 const context = 20
-/** More of one text is not shown. */
+/** Maximum characters shown of one text. */
 const longest = 400
 
 const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest / 2)} … ${text.slice(-longest / 2)}`
 
-/** A value as it is read; a text without quotes would look like a number. */
+/** A value as text; without quotes, a string could look like a number. */
 const shown = (value: unknown): string => shortened(JSON.stringify(value) ?? 'nothing')
 
-/** Letters of more than one unit are not cut in half. */
+/** Does not split characters of more than one code unit. */
 const isHalf = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at))
 
-/** Two texts without most of what they have in common. */
+/** Two texts, shortened where they are the same. */
 export const textDiff = (before: string, after: string): readonly [before: string, after: string] => {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -42,7 +42,7 @@ export const textDiff = (before: string, after: string): readonly [before: strin
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** By what an element of a list is known: its id, or itself where it has no parts. */
+/** What identifies an element of a list: its id, or the element itself if it has no fields. */
 const idOf = (element: unknown): string | undefined => {
   if (!isFields(element)) return Array.isArray(element) ? undefined : JSON.stringify(element)
   const { id, uuid, key } = element
@@ -85,7 +85,7 @@ const listLines = (
     linesOf(`${path}[${id}]`, was.get(id), is.get(id)),
   )
   if (lines.length > 0) return lines
-  // The same elements: it is their order that differs.
+  // The same elements in another order.
   const order = (ids: Iterable<string>): string => shortened([...ids].join(', '))
   return [{ path: within(path, 'order'), before: order(was.keys()), after: order(is.keys()) }]
 }
@@ -96,11 +96,11 @@ const linesOf = (path: string, before: unknown, after: unknown): ReadonlyArray<V
   if (!isFields(before) || !isFields(after)) return [lineOf(path, before, after)]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const lines = names.flatMap((name) => linesOf(within(path, name), before[name], after[name]))
-  // Only the order in which its fields stand differs.
+  // Only the order of its fields differs.
   return lines.length > 0 ? lines : [lineOf(path, before, after)]
 }
 
-/** None where both say the same, as a file would tell of them. */
+/** None if both are the same as written to a file. */
 export const valueDiff = (before: unknown, after: unknown): ReadonlyArray<ValueLine> => {
   const read = (value: unknown): unknown =>
     value === undefined ? undefined : JSON.parse(JSON.stringify(plain(value)) ?? 'null')

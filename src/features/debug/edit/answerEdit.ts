@@ -1,4 +1,7 @@
-/** An answer of a session as a text to be changed, the answer that a changed text stands for, and the session that has it. */
+/**
+ * Edits a response of a session: the response as text, the response that an edited text stands for, and the session
+ * with it.
+ */
 import { Schema } from 'effect'
 import { withoutSeal } from '../../../../commands/session/digest.ts'
 import { isFields } from '../../../../commands/session/plain.ts'
@@ -6,7 +9,7 @@ import type { Session, SessionCall } from '../../../../commands/session/Session.
 import { FailureRecord } from '../../../../schemas/sessionSpans.ts'
 
 type Answer = NonNullable<SessionCall['answer']>
-/** What was heard, without when. */
+/** A response without its time. */
 export type Heard = Pick<Answer, 'value' | 'failure'>
 
 const bodyIn = (text: unknown): unknown => {
@@ -20,7 +23,7 @@ const bodyIn = (text: unknown): unknown => {
 
 const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2) ?? 'null'
 
-/** The answer of a server has its body as what it says; a failure stands in a field of that name. */
+/** A server's response is shown with its body; a failure is in a field of that name. */
 export const answerText = ({ value, failure }: Heard): string => {
   if (failure !== undefined) return pretty({ failure })
   if (!isFields(value) || !('status' in value)) return pretty(value)
@@ -29,7 +32,7 @@ export const answerText = ({ value, failure }: Heard): string => {
   return pretty(body === undefined ? value : { ...rest, body })
 }
 
-/** Why a text is no answer: a sentence. */
+/** Why a text is no response, as a sentence. */
 interface Wrong {
   readonly problem: string
 }
@@ -50,7 +53,7 @@ const parsed = (text: string): { readonly value: unknown } | Wrong => {
   }
 }
 
-/** The answer that a text stands for, in the place of `before`. */
+/** The response that a text stands for, to replace `before`. */
 export const readAnswer = (text: string, before: Heard): Heard | Wrong => {
   const read = parsed(text)
   if ('problem' in read) return read
@@ -72,7 +75,7 @@ export const readAnswer = (text: string, before: Heard): Heard | Wrong => {
   return { value: 'body' in value ? { ...rest, text: JSON.stringify(body) } : rest }
 }
 
-/** The session with another answer to one question; what came after it stands as it was recorded. */
+/** The session with another response to one request; what follows is as recorded. */
 export const withAnswer = (
   sealed: Session,
   sequence: number,

@@ -1,4 +1,4 @@
-/** The entry that is shown in full: beside the timeline, or in its place on a phone. */
+/** The selected entry in full: beside the timeline, or instead of it on a phone. */
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import styles from './DetailsPane.module.css'
 
 interface DetailsPaneProps {
   readonly item: TimelineItem | undefined
-  /** On a phone it stands in the place of the timeline. */
+  /** On a phone it replaces the timeline. */
   readonly isShown: boolean
   readonly onStep: (by: 1 | -1) => void
   readonly onBack: () => void

@@ -1,4 +1,7 @@
-/** All that a session knows of one entry: what went in, what was asked, what changed step by step, what was shown, and where this build differs. */
+/**
+ * Everything that a session has about one entry: input, requests, changes step by step, notices, and where this build
+ * differs.
+ */
 import type { Difference } from '../../../../commands/session/differences.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
@@ -15,7 +18,7 @@ import { afterWords, guardLabel, outcomeSentence } from './entryLabels.ts'
 import { signalDiff } from './signalDiff.ts'
 import type { ReturnedField, TimelineStep } from './stepsOf.ts'
 
-/** More lines than this are folded away at first. */
+/** More lines than this are collapsed at first. */
 const few = 8
 
 const kept = {
@@ -82,7 +85,7 @@ const Step = ({ step: { title, at, changes, back }, begun }: StepProps) => {
   )
 }
 
-/** What an entry did to the store: what it proposed, what was settled, what came back, each with its time and field by field. */
+/** What an entry did to the store: proposed, settled and rolled back changes, each with its time and by field. */
 const EntrySteps = ({ item: { entry, steps } }: { readonly item: TimelineEntry }) => (
   <section className={styles.part}>
     <h3 className={styles.title}>Proposals and changes</h3>
@@ -96,7 +99,7 @@ const EntrySteps = ({ item: { entry, steps } }: { readonly item: TimelineEntry }
 
 const acts = { open: 'Opened', swap: 'Replaced by', close: 'Closed the overlay' } as const
 
-/** What an entry showed to the person: notices, and what came over the screen or went. */
+/** What an entry showed to the user: notices, and overlays opened or closed. */
 const EntryShown = ({ item: { entry, toasts, layers } }: { readonly item: TimelineEntry }) => {
   const shown = [
     ...toasts.map(({ text, style, at, order }) => ({ order, at, words: `Notice (${style}): “${text}”` })),
@@ -146,7 +149,7 @@ const DifferenceLine = ({ difference, stops }: DifferenceLineProps) => {
 
 interface EntryDetailsProps {
   readonly item: TimelineEntry
-  /** The build that shows the session, and the one that made it. */
+  /** The build that shows the session, and the one that recorded it. */
   readonly build: string
   readonly madeBy: string
   readonly fetchFile: FetchFile
@@ -154,7 +157,7 @@ interface EntryDetailsProps {
   readonly stops: ReadonlyArray<Stop>
   /** Goes to the entry of this number. */
   readonly onGo: (sequence: number) => void
-  /** Carries the session out with another answer to one of its questions. */
+  /** Replays the session with another response to one of its requests. */
   readonly onRunOn: (call: SessionCall, heard: Heard) => void
 }
 

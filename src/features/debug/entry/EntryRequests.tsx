@@ -1,4 +1,4 @@
-/** What an entry asked of the server and of the device, as sent and as answered. */
+/** The requests of an entry to the server and the device, with their responses. */
 
 import { useMemo, useState } from 'react'
 import { turnPort } from '../../../../commands/kernel/Lanes.ts'
@@ -50,7 +50,7 @@ const Form = ({ call, onRunOn }: EditAnswerProps) => {
   )
 }
 
-/** Changes what was answered at one moment, and carries the session out with it: what the app does from there. */
+/** Changes one response and replays the session with it: what the app does from there. */
 const EditAnswer = (props: EditAnswerProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -61,7 +61,7 @@ const EditAnswer = (props: EditAnswerProps) => {
   )
 }
 
-/** A text that is JSON itself is read as what it says. */
+/** A text that contains JSON is shown as JSON. */
 const unfolded = (value: unknown): unknown => {
   const { text, ...rest }: { readonly text?: unknown } = Object(value)
   if (typeof text !== 'string' || !('status' in rest)) return value
@@ -72,7 +72,7 @@ const unfolded = (value: unknown): unknown => {
   }
 }
 
-/** Longer than this it is cut off at first: characters. */
+/** Characters; a longer text is cut off at first. */
 const longest = 20_000
 
 const Text = ({ value }: { readonly value: unknown }) => {
@@ -94,7 +94,7 @@ interface BodyProps {
   readonly value: unknown
 }
 
-/** What was sent or answered, as it stands in the file: folded away, and of something very long the beginning at first. */
+/** A request or response as in the file: collapsed, and at first only the beginning of a very long one. */
 const Body = ({ title, value }: BodyProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -111,7 +111,7 @@ const answerWords = ({ status, size, duration, failure }: TimelineRequest): stri
   return `${status ?? '?'}, ${sizeLabel(size ?? 0)}, ${lasting(duration)}`
 }
 
-/** What came back, whichever it was. */
+/** The response or the failure. */
 const heard = ({ answer }: SessionCall): unknown => answer?.value ?? answer?.failure ?? answer?.defect
 
 const Losses = ({ call: { losses } }: { readonly call: SessionCall }) =>
@@ -122,7 +122,7 @@ const Losses = ({ call: { losses } }: { readonly call: SessionCall }) =>
   )
 
 interface Editing {
-  /** Carries the session out with another answer; absent where what was answered is not carried out. */
+  /** Replays the session with another response; absent if this response is not replayed. */
   readonly onRunOn: ((call: SessionCall, heard: Heard) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** One entry of a timeline, with its line of time. A press goes to the moment at which it ended, and shows all that is known of it. */
+/** One entry of the timeline with its bars. A press selects it and goes to the moment at which it ended. */
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +16,7 @@ interface RowBarsProps {
 }
 
 const width = 1000
-/** So much of a bar is always to be seen. */
+/** Minimum visible length of a bar. */
 const least = 4
 
 const bar = (
@@ -28,7 +28,7 @@ const bar = (
   return { x, y, height, width: Math.max(least, placeOf(to) * width - x) }
 }
 
-/** The line of time of one entry, as far as the entries on the screen reach: when it was under way, and its requests. */
+/** The bars of one entry within the time range on screen: its duration and its requests. */
 const RowBars = ({ item, scale }: RowBarsProps) => {
   const { own, requests } = barsOf(item)
   return (
@@ -53,7 +53,7 @@ interface EntryRowProps {
   readonly isChosen: boolean
   readonly scale: TimeScale
   readonly onChoose: (item: TimelineEntry) => void
-  /** Absent where it cannot be taken back. */
+  /** Absent if it cannot be undone. */
   readonly onUndo?: ((sequence: number) => void) | undefined
 }
 

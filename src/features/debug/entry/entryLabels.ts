@@ -1,4 +1,4 @@
-/** An entry of the log in words: what was meant, and what became of it. */
+/** Labels and sentences about an entry of the log: its kind and its outcome. */
 
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
@@ -7,7 +7,7 @@ import type { TimelineEntry } from '../timeline/timelineOf.ts'
 
 export const kindLabels = { intent: 'Action', query: 'Query', navigation: 'Navigation' } as const
 
-/** What became of it, in one or two words. */
+/** The outcome in one or two words. */
 export const outcomeWord = ({ outcome }: Pick<SessionEntry, 'outcome'>): string => {
   switch (outcome?.kind) {
     case undefined:
@@ -27,7 +27,7 @@ export const outcomeWord = ({ outcome }: Pick<SessionEntry, 'outcome'>): string 
   }
 }
 
-/** The same in a sentence, with the words of a failure. */
+/** The outcome as a sentence, with that of a failure. */
 export const outcomeSentence = ({ outcome }: Pick<SessionEntry, 'outcome'>): string => {
   switch (outcome?.kind) {
     case undefined:
@@ -47,13 +47,13 @@ export const outcomeSentence = ({ outcome }: Pick<SessionEntry, 'outcome'>): str
   }
 }
 
-/** Why a guard said no: the failure in words. */
+/** Why a guard refused: the failure as a sentence. */
 const refusalWords = ({ outcome }: Pick<SessionEntry, 'outcome'>): string =>
   outcome?.kind === 'failed'
     ? `It refused before any request or proposal: ${outcome.failure._tag}. ${sentenceOf(failureFrom(outcome.failure))}`
     : 'With this build it refuses what it allowed when recorded.'
 
-/** What the command's own guard said, or why nothing is known of that. */
+/** The verdict of the command's guard, or why it is not known. */
 export const guardLabel = ({ entry, guard }: Pick<TimelineEntry, 'entry' | 'guard'>): string => {
   switch (guard) {
     case 'refused':
@@ -74,7 +74,7 @@ export const guardLabel = ({ entry, guard }: Pick<TimelineEntry, 'entry' | 'guar
   return entry.kind === 'navigation' ? 'Navigation has no guard.' : 'This command has none.'
 }
 
-/** The time of the day, as where the person is. */
+/** The local time of day. */
 export const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
 
 const second = 1000
@@ -94,7 +94,7 @@ export const sizeLabel = (size: number): string =>
 
 const longest = 120
 
-/** What a file says of a long value: sixteen hexadecimal digits. */
+/** The digest of a long value in a file: sixteen hexadecimal digits. */
 export const isDigest = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{16}$/.test(value)
 
 const plainText = (value: unknown): string => {

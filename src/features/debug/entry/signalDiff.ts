@@ -1,4 +1,4 @@
-/** What a step changed, as lines to read: the entity, its field, what it was and what it became. */
+/** The changes of a step as lines of text: entity, field, before and after. */
 
 import type { Change } from '../../../../commands/kernel/LogEntry.ts'
 import { changeRecords } from '../../../../commands/session/changeRecords.ts'
@@ -8,7 +8,7 @@ import { shownValue } from './entryLabels.ts'
 export interface DiffLine {
   /** The entity's key, `post/7`. */
   readonly key: string
-  /** Absent for what came or went as a whole. */
+  /** Absent for a value that was added or removed as a whole. */
   readonly field?: string
   readonly before: string
   readonly after: string
@@ -19,7 +19,7 @@ const fieldOf = (value: unknown, name: string): unknown => {
   return fields[name]
 }
 
-/** Of a list what came and what went. */
+/** The added and removed elements of a list. */
 const isMove = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'added,gone'
 
@@ -37,7 +37,7 @@ const movedLine = (key: string, field: string, was: unknown, is: unknown): DiffL
   return { key, field, before: `${before.length} in all`, after: [`${after.length} in all`, ...moves].join(', ') }
 }
 
-/** A field within a field has its path, and of a long text only what changed is told. */
+/** A nested field has its path; a long text shows only what changed. */
 const fieldLines = (key: string, field: string, was: unknown, is: unknown): ReadonlyArray<DiffLine> =>
   valueDiff(was, is).map(({ path, before = 'nothing', after = 'nothing' }) => ({
     key,
@@ -46,7 +46,7 @@ const fieldLines = (key: string, field: string, was: unknown, is: unknown): Read
     after,
   }))
 
-/** A line for each field that changed; what came or went as a whole is one line. */
+/** A line for each changed field; one line for a value that was added or removed as a whole. */
 export const signalDiff = (changes: ReadonlyArray<Change>): ReadonlyArray<DiffLine> => {
   const first = new Map<string, unknown>()
   const last = new Map<string, unknown>()

@@ -1,19 +1,19 @@
-/** What an entry did to the store, step by step, each by what it was: proposed, settled, withdrawn, or an effect of something it heard. */
+/** The steps of an entry in the store: proposed, settled, withdrawn, or an effect of a response. */
 import type { Change, StepKind } from '../../../../commands/kernel/LogEntry.ts'
 import { changeRecords } from '../../../../commands/session/changeRecords.ts'
 import { isFields, plain } from '../../../../commands/session/plain.ts'
 import type { Replay } from '../../../../commands/session/replaySession.ts'
 import type { SessionCall, SessionEntry } from '../../../../commands/session/Session.ts'
 
-// What came back of something proposed when it was withdrawn, field by field.
+// Which fields of a withdrawn proposal were rolled back.
 
 export interface ReturnedField {
   readonly key: string
-  /** Absent for what was proposed as a whole. */
+  /** Absent for a value that was proposed as a whole. */
   readonly field?: string
   /**
-   * `back`: as it was before. `other`: the withdrawal left something else, which came from elsewhere meanwhile. `stays`: the withdrawal changed
-   * nothing here, as something else shows the same or lies over it.
+   * `back`: as it was before. `other`: changed by something else meanwhile. `stays`: still as proposed, because
+   * something else shows the same or covers it.
    */
   readonly became: 'back' | 'other' | 'stays'
 }
@@ -23,7 +23,7 @@ interface Ends {
   readonly after: unknown
 }
 
-/** From where each value began to where it ended. */
+/** The first and last value of each key. */
 const endsOf = (changes: ReadonlyArray<Change>): ReadonlyMap<string, Ends> => {
   const ends = new Map<string, Ends>()
   for (const { key, before, after } of changes) {
@@ -38,7 +38,7 @@ const partOf = (value: unknown, field: string | undefined): unknown =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
-/** Each field that was proposed, in the order of the keys, with what became of it. */
+/** Each proposed field in key order, and what happened to it. */
 export const changesBack = (
   proposed: ReadonlyArray<Change>,
   withdrawn: ReadonlyArray<Change>,
@@ -60,7 +60,7 @@ type ReplayMoment = Replay['moments'][number]
 
 export interface TimelineStep extends Pick<ReplayMoment, 'at' | 'changes'> {
   readonly title: string
-  /** Of a withdrawal: which fields of what was proposed are as they were before. */
+  /** For a withdrawal: which proposed fields are as they were before. */
   readonly back?: ReadonlyArray<ReturnedField>
 }
 
@@ -75,7 +75,7 @@ const titles = {
 const nameOf = ({ port, nth, asked }: SessionCall): string =>
   asked === undefined ? `${port} ${nth + 1}` : `${asked.method} ${asked.path}`
 
-/** What was heard last before a place in the order is what a change in the midst of sending follows from. */
+/** A change during sending is an effect of the last response before it. */
 const heardBefore = ({ calls }: SessionEntry, order: number): string | undefined => {
   const heard = calls
     .filter(({ answer }) => answer !== undefined && answer.order < order)
@@ -87,14 +87,14 @@ const heardBefore = ({ calls }: SessionEntry, order: number): string | undefined
 const titleOf = (entry: SessionEntry, { what, order }: ReplayMoment, recorded: number | undefined): string => {
   if (entry.given === true) return 'Changed'
   if (what !== undefined) return titles[what]
-  // What follows at once is carried out at once: only the record knows in which order.
+  // Both happen at the same time: only the record has their order.
   const heard = heardBefore(entry, recorded ?? order)
   return heard === undefined
     ? 'Changed by an effect of sending, before any response'
     : `Changed by an effect of the response to ${heard}`
 }
 
-/** The steps in their order. Ends without a change of their own stand among them where something was proposed: it ended in them. */
+/** The steps in order. The end of an entry without changes of its own is a step if it had proposed something. */
 export const stepsOf = (entry: SessionEntry, moments: ReadonlyArray<ReplayMoment>): ReadonlyArray<TimelineStep> => {
   const proposed = moments.find(({ what, changes }) => what === 'proposed' && changes.length > 0)
   const visible = moments.filter(({ changes }) => changes.length > 0)

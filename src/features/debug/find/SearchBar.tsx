@@ -1,4 +1,4 @@
-/** Looks for entries by words, narrows them by what they are, and goes from failure to failure. */
+/** Searches and filters the entries, and goes to the next failure. */
 import { type RefObject, useMemo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { kindLabels } from '../entry/entryLabels.ts'
@@ -17,7 +17,7 @@ import styles from './SearchBar.module.css'
 
 interface SearchBarProps {
   readonly timeline: ReadonlyArray<TimelineItem>
-  /** How many of them are left. */
+  /** The number of matches. */
   readonly count: number
   readonly wanted: string
   readonly onWant: (wanted: string) => void

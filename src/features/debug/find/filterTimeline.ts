@@ -1,4 +1,4 @@
-/** Narrows a timeline by what became of its entries, by their kinds, and by what they touched. */
+/** Filters a timeline by the outcome of its entries, by kind, and by what they touched. */
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 import { isEntry, numberOf, type TimelineItem } from '../timeline/troublesIn.ts'
 
@@ -9,13 +9,13 @@ export type Kind = TimelineEntry['entry']['kind']
 export interface Filter {
   readonly states: ReadonlySet<State>
   readonly kinds: ReadonlySet<Kind>
-  /** `post`, `comment`: what stands before the first slash of a key. */
+  /** `post`, `comment`: the part of a key before its first slash. */
   readonly entities: ReadonlySet<string>
 }
 
 export const noFilter: Filter = { states: new Set(), kinds: new Set(), entities: new Set() }
 
-/** What is to be said of an entry besides that it was done; errors that no command is to blame for broke, too. */
+/** The states of an entry apart from its success. Errors outside of commands count as crashed. */
 export const statesOf = (item: TimelineItem): ReadonlyArray<State> => {
   if (!isEntry(item)) return ['broke']
   const { entry, differences } = item
@@ -34,7 +34,7 @@ export const entitiesOf = (item: TimelineItem): ReadonlySet<string> =>
 const isAny = <A>(wanted: ReadonlySet<A>, has: Iterable<A>): boolean =>
   wanted.size === 0 || [...has].some((each) => wanted.has(each))
 
-/** Those that are one of each group of which something is wanted. */
+/** Entries that match every group with a choice. */
 export const filterTimeline = (
   timeline: ReadonlyArray<TimelineItem>,
   { states: wanted, kinds, entities }: Filter,
@@ -43,23 +43,23 @@ export const filterTimeline = (
     (item) => isAny(wanted, statesOf(item)) && isAny(kinds, kindsOf(item)) && isAny(entities, entitiesOf(item)),
   )
 
-/** The set with it if it was not in it, and without it if it was. */
+/** Toggles an element of a set. */
 export const toggled = <A>(set: ReadonlySet<A>, each: A): ReadonlySet<A> => {
   const next = new Set(set)
   if (!next.delete(each)) next.add(each)
   return next
 }
 
-/** How often each stands in a list of lists, the most frequent first. */
+/** The frequency of each in a list of lists, the most frequent first. */
 export const countsOf = <A>(lists: Iterable<Iterable<A>>): ReadonlyMap<A, number> => {
   const counts = new Map<A, number>()
   for (const list of lists) for (const each of list) counts.set(each, (counts.get(each) ?? 0) + 1)
   return new Map([...counts].toSorted(([, one], [, other]) => other - one))
 }
 
-// The next entry that failed, broke or replays differently. Errors between entries count, too.
+// The next entry that failed, crashed or replays differently. Errors between entries count, too.
 
-/** The first one after the entry of this number; from the beginning again where there is none after it. */
+/** The first one after the entry of this number; from the beginning if there is none. */
 export const nextFailure = (
   timeline: ReadonlyArray<TimelineItem>,
   after: number | undefined,

@@ -1,4 +1,4 @@
-/** Finds entries by words: of their titles and names, of what went in and came back, of what changed and was said; and by ids and addresses. */
+/** Finds entries by words in their titles, names, inputs, responses, changes and notices, and by ids and addresses. */
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
@@ -9,7 +9,7 @@ import { isEntry, type TimelineItem, type TimelineTrouble, troubleTitles } from 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** What an answer says; the text of a body as it reads, not as a file has to write it. */
+/** The text of a response, unescaped. */
 const answerText = ({ answer }: SessionCall): ReadonlyArray<string> => {
   if (answer === undefined) return []
   const { value, failure, defect } = answer
@@ -40,19 +40,19 @@ const entryHay = ({ entry, keys, toasts, differences }: TimelineEntry): string =
     ...differences.map(({ field, expected, got }) => `${field} ${text(expected)} ${text(got)}`),
   ].join('\n')
 
-/** Everything by which an entry, or an error among them, can be found, in small letters. */
+/** All searchable text of an entry or error, in lower case. */
 const haystackOf = (item: TimelineItem): string => (isEntry(item) ? entryHay(item) : troubleHay(item)).toLowerCase()
 
-/** "two words" in quotes are one; all others are looked for on their own. */
+/** "Two words" in quotes are one term; all others are searched separately. */
 export const wordsOf = (wanted: string): ReadonlyArray<string> =>
   [...wanted.toLowerCase().matchAll(/"([^"]+)"?|([^\s"]+)/g)].map(([, phrase, word]) => phrase ?? word ?? '')
 
 export interface TimelineSearch {
-  /** The entries in which all of the words stand, wherever in them; `#16` is the entry of this number, `post/7` this post and no other. */
+  /** The entries that contain all terms; `#16` is the entry of this number, `post/7` exactly this post. */
   readonly find: (wanted: string) => ReadonlyArray<TimelineItem>
 }
 
-/** Each entry is read once, and only when somebody looks for something. */
+/** The text of each entry is built once, at the first search. */
 export const searchTimeline = (timeline: ReadonlyArray<TimelineItem>): TimelineSearch => {
   const haystacks = new Map<TimelineItem, string>()
   const haystack = (item: TimelineItem): string => {

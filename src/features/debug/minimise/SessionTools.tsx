@@ -1,4 +1,4 @@
-/** What can be made of a session: a test, a smaller file, a comparison with another one. */
+/** Tools for a session: a test, a smaller file, a comparison with another one. */
 
 import { Effect, Exit } from 'effect'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -75,7 +75,10 @@ const wordsOf = (state: State, all: number): string => {
   }
 }
 
-/** Looks for the smallest session that still differs, and offers its file. It can be stopped, with what was found until then. */
+/**
+ * Searches for the smallest session that still differs, and offers its file. It can be stopped; the best result so far
+ * stays.
+ */
 const Minimiser = ({ name, session }: MinimiserProps) => {
   const { run } = useApp()
   const [state, setState] = useState<State>({ kind: 'idle' })

@@ -1,4 +1,4 @@
-/** The text of a test that carries out a session's file: to stand beside the others in `tests/replay`. */
+/** The text of a test that replays a session file, for `tests/replay`. */
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 

@@ -32,13 +32,13 @@ import { StruckWords } from '../report/StruckWords.tsx'
 import { DeviceList } from '../timeline/SessionSummary.tsx'
 import styles from './ReportProblemDialog.module.css'
 
-/** The session of this visit, for a report: made in parts, so that the app answers meanwhile. */
+/** The session of this visit, for a report: made in parts, so that the app stays responsive. */
 interface OwnSession {
   readonly session: Session
   readonly canShare: boolean
 }
 
-/** `undefined` where it could not be made. */
+/** `undefined` if it could not be made. */
 const gatherOwnSession = async (app: Pick<App, 'run' | 'tabLog'>): Promise<OwnSession | undefined> => {
   const { run } = app
   const facts: Array<DeviceFacts> = []
@@ -50,7 +50,7 @@ const gatherOwnSession = async (app: Pick<App, 'run' | 'tabLog'>): Promise<OwnSe
   await run(
     exportSession({ ...aboutDevice(facts[0]), ...pageOf(app) }, (source) => {
       const parts = sessionInSlices(source)
-      // The first part is how things are now.
+      // The first part takes the snapshot.
       parts.next()
       begun.push(parts)
     }),
@@ -67,7 +67,7 @@ interface DevicePartProps {
   readonly onChange: (isIn: boolean) => void
 }
 
-/** What a report says of the person's device: unticked, it says nothing of it. */
+/** The device in a report: without the check mark, it is left out. */
 const DevicePart = ({ device, isIn, onChange }: DevicePartProps) => {
   const id = useId()
   return (

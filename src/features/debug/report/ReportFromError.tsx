@@ -1,4 +1,7 @@
-/** Report a problem, from the page that says that a screen could not be shown: it brings its own dialog, for what shows layers may be what broke. */
+/**
+ * Report a problem, from the screen that says that a screen could not be shown. It brings its own dialog, because the
+ * overlay layers may be what failed.
+ */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ReportProblemDialog } from '../overlays/ReportProblemDialog.tsx'

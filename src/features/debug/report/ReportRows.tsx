@@ -1,4 +1,4 @@
-/** What is in a report, row by row: unticked, it is not. */
+/** The rows of a report, each with a check box that leaves it out. */
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import styles from './ReportRows.module.css'
@@ -6,9 +6,9 @@ import { type ReportRow, timeOf } from './reportRows.ts'
 
 interface ReportRowsProps {
   readonly rows: ReadonlyArray<ReportRow>
-  /** Numbers that the person struck out. */
+  /** Numbers that the person removed. */
   readonly struck: ReadonlySet<number>
-  /** Those, and what goes with them. */
+  /** Those, and all that are removed with them. */
   readonly out: ReadonlySet<number>
   readonly onStrike: (row: ReportRow, isIn: boolean) => void
 }

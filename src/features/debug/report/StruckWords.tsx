@@ -1,4 +1,7 @@
-/** Words that a person takes out of their report: everything that has one goes. And words of what they struck out that stand elsewhere in it, to be taken out too. */
+/**
+ * Words to remove from a report with everything that contains them, and words of removed entries that also appear
+ * elsewhere.
+ */
 import { type FormEvent, useState } from 'react'
 import type { LeftWord } from '../../../../commands/session/strikeOut.ts'
 import { plural } from '../../../../schemas/words/counts.ts'
@@ -8,7 +11,7 @@ import styles from './StruckWords.module.css'
 
 interface StruckWordsProps {
   readonly words: ReadonlyArray<string>
-  /** Of what was struck out, and still there. */
+  /** Words of removed entries that are still in the file. */
   readonly left: ReadonlyArray<LeftWord>
   readonly onChange: (words: ReadonlyArray<string>) => void
 }

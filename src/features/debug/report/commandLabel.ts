@@ -1,4 +1,4 @@
-/** What an entry of the log is in plain words, for the person whose entry it is: 'Voted on a post'. */
+/** Labels of log entries in plain words, for the person who made them: 'Voted on a post'. */
 import { currentInput } from '../../../../commands/kernel/CurrentRun.ts'
 import { labels } from '../../../../commands/session/labels.gen.ts'
 import { isFields } from '../../../../commands/session/plain.ts'
@@ -35,7 +35,7 @@ export const layerOf = ({ name }: { readonly name?: unknown }): string => {
     : 'a menu or dialog'
 }
 
-/** The words that a command's definition brings along. */
+/** Labels in the definitions of commands. */
 const ofLabel =
   (label: string | readonly [on: string, off: string]): Words =>
   (input) =>
@@ -213,7 +213,7 @@ const moderating: Readonly<Record<string, Words>> = {
   'config.uploadDesign.v1': 'Uploaded a picture of a community',
 }
 
-/** What the app does by itself. */
+/** Commands that the app runs by itself. */
 const byItself: Readonly<Record<string, Words>> = {
   'app.broken.v1': 'Showed that something went wrong',
   'app.load.v1': 'Reloaded the app',
@@ -256,7 +256,7 @@ const words: Readonly<Record<string, Words>> = {
   ...byItself,
 }
 
-/** The command's own name where there are no words for it. */
+/** The command's own name if it has no label. */
 export const commandLabel = ({ name, input }: Pick<SessionEntry, 'name' | 'input'>): string => {
   const known = Object.hasOwn(words, name) ? words[name] : undefined
   if (known === undefined) return name

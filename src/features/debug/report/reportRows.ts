@@ -1,4 +1,4 @@
-/** What a report holds, as rows for the person who sends it: newest first, each of what they or the app did, the same several times over in one. */
+/** The content of a report as rows for the person who sends it: newest first, repeated actions in one row. */
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureRecordOf.ts'
 import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
@@ -8,7 +8,7 @@ import { commandLabel } from './commandLabel.ts'
 export interface ReportRow {
   readonly words: string
   readonly outcome: string
-  /** When it began, the last time: milliseconds since the epoch. */
+  /** The last time it started: milliseconds since the epoch. */
   readonly at: number
   /** The numbers of the entries, the newest first. */
   readonly numbers: ReadonlyArray<number>
@@ -31,11 +31,11 @@ const outcomeOf = ({ outcome }: SessionEntry): string => {
   }
 }
 
-/** What others carried out is theirs. */
+/** An entry that another one started belongs to that one. */
 const isOwn = ({ within }: SessionEntry, known: ReadonlySet<number>): boolean =>
   within === undefined || !known.has(within)
 
-/** Entries that stand by themselves. */
+/** Top-level entries. */
 const ownEntries = ({ entries }: Pick<Session, 'entries'>): ReadonlyArray<SessionEntry> => {
   const known = new Set(entries.map(({ sequence }) => sequence))
   return entries.filter((entry) => isOwn(entry, known))
@@ -54,11 +54,11 @@ export const reportRows = (session: Pick<Session, 'entries'>): ReadonlyArray<Rep
   return listed
 }
 
-// What is in the file of a session, in sentences with the numbers as they are.
+// The content of a session file, in sentences.
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** '21:04', where the person is. */
+/** '21:04', local time. */
 export const timeOf = (at: number): string => {
   const date = new Date(at)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
@@ -84,7 +84,7 @@ const listed = (parts: ReadonlyArray<string>): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 const known = ({ start }: Session): string => {
-  // A later part of the file knows of the same again.
+  // A later part of the file has the same again.
   const found = [...new Set(start.state.map(([key]) => key))].map((key) => keyParts(key)[0])
   const counts = kinds.flatMap(([kind, one, many]) => {
     const count = found.filter((each) => each === kind).length

@@ -1,6 +1,6 @@
 /**
- * The app's own screens as they were at a moment, and what lay over them: a second app around a store of then, whose commands do nothing, with a
- * router of its own that nobody else's address follows. Nothing in it can be pressed, and nothing is loaded for it.
+ * The app's screens and overlays at a moment of the session: a second app with its own store and router, whose
+ * commands do nothing. Nothing in it can be pressed, and nothing is loaded for it.
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { createMemoryHistory, createRouter, RouterProvider, useRouter } from '@tanstack/react-router'
@@ -16,16 +16,16 @@ interface ReplayedAppProps {
   readonly store: Store
   readonly now: ReadonlySignal<number>
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
-  /** The address that was open, or was before the log itself was looked at; absent where no other was. */
+  /** The open address, or the last one before the debugger itself; absent if there was none. */
   readonly path: string | undefined
-  /** What lay over that screen, from the bottom up. */
+  /** The overlays of that screen, from the bottom up. */
   readonly layers: ReadonlyArray<Overlay>
 }
 
-/** In the place of every picture: nothing to see, and nothing to load. */
+/** Replaces every picture: an empty image that loads nothing. */
 const still = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
 
-/** These are not of this app's own making, or nothing but a picture. */
+/** Overlays that are not rendered by this app, or are only a picture. */
 const isDrawn = ({ name }: Overlay): boolean => name !== 'captcha' && name !== 'image'
 
 export const ReplayedApp = ({ store, now, toasts, path, layers }: ReplayedAppProps) => {
@@ -38,7 +38,7 @@ export const ReplayedApp = ({ store, now, toasts, path, layers }: ReplayedAppPro
       context: { app: () => app },
       scrollRestoration: false,
       defaultPreload: false,
-      // What breaks here broke then, and was told then.
+      // An error here already happened, and was recorded, then.
       defaultOnCatch: () => {},
     }),
   )

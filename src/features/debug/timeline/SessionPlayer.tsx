@@ -1,4 +1,6 @@
-/** A session that is looked into: the app as it was, and beside it - below it, on a phone - the controls, the timeline and the entry that is shown in full. */
+/**
+ * The session debugger: the app as it was and, beside or below it, the controls, the timeline and the selected entry.
+ */
 import { clsx } from 'clsx'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Overlay } from '../../../../commands/kernel/Overlay.ts'
@@ -29,10 +31,10 @@ import { isEntry, numberOf, type TimelineItem, withTroubles } from './troublesIn
 import { useChosenEntry, useEntryKeys } from './useChosenEntry.ts'
 import { useTravel } from './useTravel.ts'
 
-// Which of the app's screens is shown for a moment of a session, and what over it.
+// The screen and the overlays at a moment of a session.
 
 interface Screen {
-  /** The address; absent where no screen but the log's was open. */
+  /** The address; absent if only the debugger was open. */
   readonly path: string | undefined
   readonly layers: ReadonlyArray<Overlay>
 }
@@ -42,19 +44,19 @@ const isThisScreen = (path: string): boolean => /^\/debug\/?(\?|$)/.test(path)
 
 const nothing: Screen = { path: undefined, layers: [] }
 
-/** What was open then; while the log itself was looked at, what was open before that. */
+/** The screen open then; while the debugger was open, the one before it. */
 export const screenAt = (stops: ReadonlyArray<Stop>, stop: number): Screen =>
   stops.slice(0, stop + 1).findLast(({ path }) => !isThisScreen(path)) ?? nothing
 
 interface SessionPlayerProps {
   readonly opened: OpenedSession
-  /** The entry in which an answer was changed, where one was: what is shown is what came of it. */
+  /** The entry whose response was changed, if any: the session shows the result. */
   readonly edited: number | undefined
   /** Why another file, to compare it with, could not be opened. */
   readonly problem: string | undefined
   readonly onClose: () => void
   readonly onUndo: (sequence: number) => void
-  /** Carries out the session in which an answer of the entry of this number was changed. */
+  /** Replays the session with a changed response in the entry of this number. */
   readonly onRunOn: (changed: Session, sequence: number) => void
   /** Back from the changed session to the recorded one. */
   readonly onBack: () => void
@@ -78,7 +80,7 @@ export const SessionPlayer = ({
   const { session, replay, travel, undoable, address } = opened
   const { now, toasts, stop, last, isPlaying, goTo, togglePlaying } = useTravel(opened)
   const [isTall, setIsTall] = useState(true)
-  /** On a phone the entry stands in the place of the timeline. */
+  /** On a phone the entry replaces the timeline. */
   const [isReading, setIsReading] = useState(false)
   const [wanted, setWanted] = useState('')
   const [filter, setFilter] = useState<Filter>(noFilter)
@@ -115,7 +117,7 @@ export const SessionPlayer = ({
     onStep: step,
     onSearch: () => {
       setIsReading(false)
-      // On a phone it is not there before.
+      // On a phone it is not mounted before.
       requestAnimationFrame(() => field.current?.focus())
     },
     onNextFailure: goToFailure,

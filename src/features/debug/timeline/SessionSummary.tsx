@@ -1,4 +1,4 @@
-/** What a session is, above its timeline: whether it comes out the same, what the person said, and what is not in it. */
+/** The summary of a session: whether the replay gives the same result, the note, and what was left out. */
 
 import { clsx } from 'clsx'
 import { reloadedAt } from '../../../../commands/session/parts.ts'
@@ -22,7 +22,7 @@ const networkWords = ({ isOnline, network }: SessionDevice): string =>
     ...(network.at(-1)?.isOnline === isOnline ? [] : [isOnline ? 'online' : 'offline']),
   ].join(', ')
 
-/** What the file of a session tells of the device, in words: for the person who sends it, and for the one who reads it. */
+/** The device of a session in words, for its sender and its reader. */
 export const deviceRows = (device: SessionDevice): ReadonlyArray<Row> => {
   const { browser, platform, viewport, languages, timeZone, hasWorker, memory, theme, reducedMotion } = device
   const { width, height, scale } = viewport
@@ -39,7 +39,7 @@ export const deviceRows = (device: SessionDevice): ReadonlyArray<Row> => {
   ]
 }
 
-/** The facts of a device, one in a row. */
+/** The facts of a device, one per row. */
 export const DeviceList = ({ device }: { readonly device: SessionDevice }) => (
   <dl className={deviceListStyles.list}>
     {deviceRows(device).map(([name, words]) => (
@@ -51,7 +51,7 @@ export const DeviceList = ({ device }: { readonly device: SessionDevice }) => (
   </dl>
 )
 
-// The parts of a file whose page was reloaded, in order: which one is shown, and whether each comes out the same.
+// The parts of a file whose page was reloaded, in order: which one is shown, and whether each replays the same.
 
 interface SessionPartsProps {
   readonly opened: OpenedSession
@@ -69,7 +69,7 @@ const outcome = ({ replay: { differences } }: OpenedSession): string => {
   return differences.length === 1 ? '1 difference' : `${differences.length} differences`
 }
 
-/** Nothing for a file of one part. */
+/** Renders nothing for a file of one part. */
 export const SessionParts = ({ opened, onPart }: SessionPartsProps) => {
   const { parts } = opened
   if (parts.length < 2) return null
@@ -108,7 +108,7 @@ interface SessionSummaryProps {
 
 type Difference = Replay['differences'][number]
 
-/** Short values as they are; of long ones what is different in them. */
+/** Short values in full; of long ones the part that differs. */
 const wordsOf = (difference: Difference, stops: ReadonlyArray<Stop>): string => {
   const [expected, got] = [shownValue(difference.expected), shownValue(difference.got)]
   const isShort = !`${expected}${got}`.includes('something long') && expected !== got
@@ -116,12 +116,12 @@ const wordsOf = (difference: Difference, stops: ReadonlyArray<Stop>): string => 
   const [line] = lines
   if (line === undefined) return `expected ${expected}, got ${got}`
   const { path, before = 'nothing', after = 'nothing' } = line
-  // What stood there before is not what was recorded.
+  // The value before differs from the recorded one.
   if (note !== undefined) return `expected ${expected}, got ${after}`
   return `${path === '' ? '' : `in ${path} `}expected ${before}, got ${after}`
 }
 
-/** One line: whether this build does what was recorded, or what it does not. */
+/** One line: whether the result is the same with this build, or the first difference. */
 export const sameness = ({ differences }: Pick<Replay, 'differences'>, stops: ReadonlyArray<Stop>): string => {
   const [first] = differences
   if (first === undefined) return 'Same result with this build'

@@ -1,4 +1,4 @@
-/** The list of a session's entries, each with its line of time. Of a long one only what is near the screen is drawn. */
+/** The list of a session's entries, each with its bars. Renders only the rows near the screen. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -42,17 +42,17 @@ const TroubleRowOnce = ({ item, isChosen, onChoose }: TroubleRowProps) => {
   )
 }
 
-/** An error that no command is to blame for, as a row among the entries. A press goes to the moment at which it came. */
+/** An error outside of commands, as a row among the entries. A press goes to its moment. */
 const TroubleRow = memo(TroubleRowOnce)
 
 interface TimelineProps {
-  /** What stands above it, and is scrolled away with it. */
+  /** Content above it that scrolls with it. */
   readonly children: ReactNode
   /** The entries that are shown, and the errors among them. */
   readonly timeline: ReadonlyArray<TimelineItem>
-  /** The number of what is shown in full. */
+  /** The number of the selected entry. */
   readonly chosen: number | undefined
-  /** On a phone something else stands in its place. */
+  /** On a phone the selected entry replaces it. */
   readonly isHidden: boolean
   /** When the session began: milliseconds since the epoch. */
   readonly begun: number
@@ -77,7 +77,7 @@ export const Timeline = ({
   const scroller = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  // What stands above may take another row with each thing that is typed.
+  // The content above may grow with each typed character.
   useEffect(() => {
     const above = header.current
     if (above === null) return undefined
@@ -115,14 +115,14 @@ export const Timeline = ({
   const isMeasured = top > 0
   useEffect(() => {
     if (place === -1) return undefined
-    // Again when it is back: what is hidden has no place to scroll to. Two frames later its size is known.
+    // Again when it is shown again: a hidden list cannot scroll. Its size is known two frames later.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => virtualizer.scrollToIndex(place, { align: 'auto' }))
     })
     return () => cancelAnimationFrame(frame)
   }, [virtualizer, place, isHidden, isMeasured])
   return (
-    // What scrolls can be scrolled by keys.
+    // Scrollable content can be scrolled by keys.
     <div ref={scroller} className={styles.scroll} tabIndex={-1} data-hidden={isHidden ? '' : undefined}>
       <div ref={header}>
         {children}

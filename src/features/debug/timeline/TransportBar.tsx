@@ -1,4 +1,7 @@
-/** The controls of a session that is looked into: to the start, a step back, play, a step forward, to the end, and any moment by the slider. */
+/**
+ * The controls of the session debugger: to the start, step back, play, step forward, to the end, and any moment by the
+ * slider.
+ */
 import { useEffect } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from '../../../ui/moreIcons.tsx'
@@ -8,7 +11,7 @@ import { hasKeysOfItsOwn } from './useChosenEntry.ts'
 interface TransportBarProps {
   readonly stop: number
   readonly last: number
-  /** What the moment is, in words. */
+  /** The moment in words. */
   readonly words: string
   readonly isPlaying: boolean
   readonly onGoTo: (stop: number) => void

@@ -1,4 +1,4 @@
-/** All that a session knows of an error that no command is to blame for: its reason, and where in the code it came from. */
+/** Everything that a session has about an error outside of commands: its reason, and where in the code it came from. */
 
 import { useEffect, useState } from 'react'
 import { copyCode } from '../../../../commands/session/ShareSession.ts'
@@ -44,7 +44,7 @@ export const Frames = ({ frames, fetchFile }: FramesProps) => {
       {resolved !== undefined && missing > 0 && <p role="status">{unresolved(missing, shown.length)}</p>}
       <ol className={framesStyles.frames} aria-label="Where in the code">
         {shown.map(({ words, code }, at) => (
-          // Frames never move, and the same one may stand there more than once.
+          // Frames never move, and the same one can occur more than once.
           <li key={at} className={framesStyles.frame}>
             <code className={framesStyles.name}>{words}</code>
             {code !== undefined && (

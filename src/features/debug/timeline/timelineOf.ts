@@ -1,4 +1,4 @@
-/** A session as a timeline: each entry with what it asked, changed, told and how it came out - everything that the log's screen shows of it. */
+/** A session as a timeline: each entry with its requests, changes, notices and outcome. */
 import type { GuardVerdict } from '../../../../commands/kernel/LogEntry.ts'
 import type { Difference } from '../../../../commands/session/differences.ts'
 import { eventsOf } from '../../../../commands/session/eventsOf.ts'
@@ -9,20 +9,20 @@ import { stepsOf, type TimelineStep } from '../entry/stepsOf.ts'
 
 export interface TimelineRequest {
   readonly order: number
-  /** What was asked and answered, as the file has it. */
+  /** The request and the response, as in the file. */
   readonly call: SessionCall
-  /** When it was asked: milliseconds since the epoch, as near as is known. */
+  /** The time of the request: milliseconds since the epoch, as precise as is known. */
   readonly at: number
   readonly method: string
   readonly path: string
   readonly input: unknown
-  /** HTTP status; absent where no answer came, or a failure did. */
+  /** HTTP status; absent without a response. */
   readonly status?: number
   /** Characters. */
   readonly size?: number
   /** Milliseconds. */
   readonly duration?: number
-  /** What came in the place of an answer. */
+  /** The failure, if there was no response. */
   readonly failure?: NonNullable<SessionCall['answer']>['failure']
 }
 
@@ -35,10 +35,10 @@ export interface TimelineEntry {
   readonly keys: ReadonlySet<string>
   readonly requests: ReadonlyArray<TimelineRequest>
   readonly steps: ReadonlyArray<TimelineStep>
-  /** What its guard said; absent where it has none, was not asked, or that is not known. */
+  /** The verdict of its guard; absent if it has none, was not called, or is not known. */
   readonly guard?: GuardVerdict
   readonly toasts: ReadonlyArray<Timed<Replay['toasts'][number]>>
-  /** What it brought over the screen, and what it took away. */
+  /** The overlays that it opened and closed. */
   readonly layers: ReadonlyArray<Timed<Replay['layers'][number]>>
   readonly differences: ReadonlyArray<Difference>
   /** Numbers of its first and last stops. */
@@ -46,7 +46,7 @@ export interface TimelineEntry {
   readonly lastStop: number
 }
 
-/** When it was at a place in the order: milliseconds since the epoch. */
+/** The time of a position: milliseconds since the epoch. */
 export const timesOf = ({ entries }: Pick<Session, 'entries'>): ((order: number) => number) => {
   const points = entries
     .flatMap(({ order, at, calls }) => [
@@ -92,7 +92,7 @@ const grouped = <A>(
   return groups
 }
 
-/** The entries in the order in which they began. */
+/** The entries in starting order. */
 export const timelineOf = (session: Session, replay: Replay, { stops }: TimeTravel): ReadonlyArray<TimelineEntry> => {
   const timeAt = timesOf(session)
   const placed = grouped(

@@ -1,4 +1,6 @@
-/** The errors of a session that no command is to blame for, among its entries: each after the last entry that had begun by then. */
+/**
+ * The errors outside of commands among the entries of a session: each after the last entry that had started by then.
+ */
 import type { Session, SessionTrouble } from '../../../../commands/session/Session.ts'
 import type { TimeTravel } from '../../../../commands/session/timeTravel.ts'
 import type { TimelineEntry } from './timelineOf.ts'
@@ -11,15 +13,15 @@ export interface TimelineTrouble {
   readonly stop: number
 }
 
-/** What a timeline is made of. */
+/** An element of the timeline. */
 export type TimelineItem = TimelineEntry | TimelineTrouble
 
 export const isEntry = (item: TimelineItem): item is TimelineEntry => 'entry' in item
 
-/** By which it is chosen and found; whole for entries only. */
+/** Identifies it; a whole number for entries only. */
 export const numberOf = (item: TimelineItem): number => (isEntry(item) ? item.entry.sequence : item.number)
 
-/** More than are ever kept: so many fit between two entries. */
+/** The number of errors that fit between two entries: more than are ever recorded. */
 const between = 1000
 
 export const withTroubles = (

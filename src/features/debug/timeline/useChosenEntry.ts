@@ -1,21 +1,21 @@
-/** Which entry, or error among them, is shown in full: the one of the moment that is shown, or the one that was chosen or stands in the address, which follows it. */
+/** The selected entry or error: that of the current moment, or the one that was chosen or is in the address. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TimeTravel } from '../../../../commands/session/timeTravel.ts'
 import type { OpenedSession } from '../openSession.ts'
 import { isEntry, numberOf, type TimelineItem } from './troublesIn.ts'
 
 interface EntryKeys {
-  /** To the entry before or after. */
+  /** Goes to the previous or next entry. */
   readonly onStep: (by: 1 | -1) => void
   readonly onSearch: () => void
   readonly onNextFailure: () => void
 }
 
-/** What is typed into, and what is scrolled by keys, has them for itself. */
+/** Text fields and scrollable elements use these keys themselves. */
 export const hasKeysOfItsOwn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, pre')
 
-/** The keys by which a timeline is gone through: up and down, to what is looked for, to the next failure. */
+/** The keys of the timeline: up and down, search, next failure. */
 export const useEntryKeys = (keys: EntryKeys): void => {
   const now = useRef(keys)
   useEffect(() => {
@@ -43,7 +43,7 @@ interface Chosen {
   readonly timeline: ReadonlyArray<TimelineItem>
   readonly travel: TimeTravel
   readonly address: OpenedSession['address']
-  /** The moment that is shown. */
+  /** The current moment. */
   readonly stop: number
   readonly goTo: (stop: number) => void
   /** The address named an entry. */
@@ -54,7 +54,7 @@ export const useChosenEntry = ({ timeline, travel, address, stop, goTo, onNamed 
   const [picked, setPicked] = useState<{ readonly stop: number; readonly number: number }>()
   const choose = useCallback(
     (item: TimelineItem) => {
-      // One that did not come to be again has no moment of its own.
+      // An entry that the replay did not start has no moment of its own.
       const goal = isEntry(item) ? (item.lastStop === 0 ? travel.at() : item.lastStop) : item.stop
       setPicked({ stop: goal, number: numberOf(item) })
       goTo(goal)
@@ -64,7 +64,7 @@ export const useChosenEntry = ({ timeline, travel, address, stop, goTo, onNamed 
   const ofMoment = travel.stops.slice(0, stop + 1).findLast(({ entry }) => entry !== undefined)?.entry?.sequence
   const number = picked?.stop === stop ? picked.number : ofMoment
   const item = timeline.find((each) => numberOf(each) === number)
-  // The address names entries only: of an error the one that it came after.
+  // The address names entries only: for an error, the entry before it.
   const sequence = number === undefined ? undefined : Math.floor(number) || undefined
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-/** Going back and forth in a session: the moment that is shown, the signals that its screens read, and whether it plays by itself. */
+/** Steps back and forth in a session: the current moment, the signals that its screens read, and playing. */
 import { batch, signal } from '@preact/signals-core'
 import { useCallback, useEffect, useState } from 'react'
 import type { Replay } from '../../../../commands/session/replaySession.ts'
@@ -17,13 +17,13 @@ interface Traveled {
   readonly travel: TimeTravel
 }
 
-/** What the screens of a moment read, besides the store. */
+/** What the screens of a moment read besides the store. */
 const makeSignals = ({ travel }: Traveled) => ({
   now: signal(travel.stops[travel.at()]?.at ?? 0),
   toasts: signal<ReadonlyArray<ShownToast>>([]),
 })
 
-/** The toasts that stood on the screen at a stop. */
+/** The toasts on screen at a stop. */
 const toastsAt = ({ session, replay, travel }: Traveled): ((stop: number) => ReadonlyArray<ShownToast>) => {
   const timeAt = timesOf(session)
   const told = replay.toasts.map((toast, at) => ({ ...toast, id: at + 1, at: timeAt(toast.order) }))
@@ -71,7 +71,7 @@ export const useTravel = (traveled: Traveled) => {
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   }, [isPlaying, travel, last, show])
-  /** Whoever goes somewhere holds what plays. */
+  /** Going to a moment pauses playing. */
   const goTo = useCallback(
     (wanted: number) => {
       setIsPlaying(false)

@@ -1,4 +1,4 @@
-/** All requests of a session on its line of time, those that overlap one under the other. Any place of it can be gone to. */
+/** All requests of a session on a time line, overlapping ones below each other. A press goes to that moment. */
 import { useMemo } from 'react'
 import { lasting } from '../entry/entryLabels.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
@@ -6,9 +6,9 @@ import { barsOf } from './barsOf.ts'
 import { type Span, timeScale } from './timeScale.ts'
 import styles from './Waterfall.module.css'
 
-// Puts spans that overlap into lanes, one under the other: within a lane nothing overlaps, and there are no more lanes than need be.
+// Assigns overlapping spans to lanes, with as few lanes as possible.
 
-/** The lane of each span, from 0 on, in the order in which the spans were given. */
+/** The lane of each span, from 0, in the given order. */
 export const lanesOf = (spans: ReadonlyArray<Span>): ReadonlyArray<number> => {
   const lanes = spans.map(() => 0)
   const ends: Array<number> = []
@@ -22,7 +22,7 @@ export const lanesOf = (spans: ReadonlyArray<Span>): ReadonlyArray<number> => {
   return lanes
 }
 
-/** How many are under way at the same time, at most. */
+/** The maximum number at the same time. */
 export const mostAtOnce = (spans: ReadonlyArray<Span>): number => Math.max(0, ...lanesOf(spans).map((lane) => lane + 1))
 
 interface OverviewProps {
@@ -72,7 +72,7 @@ export const Overview = ({ timeline, chosen, onChoose }: OverviewProps) => {
   const here = chosen === undefined ? 0 : scale.placeOf(barsOf(chosen).own.from) * width
   const go = (place: number): void => {
     const found = starts.findLastIndex((start) => start * width <= place + least)
-    // A step by a key leads on, however near the next one is.
+    // A key always moves to the next one, however near it is.
     const isSame = chosen !== undefined && timeline[Math.max(0, found)] === chosen
     const item = timeline[Math.max(0, isSame ? found + Math.sign(place - here) : found)]
     if (item !== undefined) onChoose(item)

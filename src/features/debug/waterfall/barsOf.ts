@@ -1,10 +1,10 @@
-/** When an entry was under way, and when each of its requests was asked and answered: the bars of the waterfall. */
+/** The bars of the waterfall: the time of an entry, and of each of its requests. */
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 import type { Span } from './timeScale.ts'
 
 interface Bar extends Span {
   readonly order: number
-  /** `open` where no answer is kept. */
+  /** `open` if no response is recorded. */
   readonly kind: 'answered' | 'failed' | 'open'
   readonly words: string
 }
@@ -15,7 +15,7 @@ export interface Bars {
   readonly requests: ReadonlyArray<Bar>
 }
 
-/** From here on an answer says that something was not done. */
+/** Statuses from here on are failures. */
 const firstError = 400
 
 export const barsOf = ({ entry, requests }: Pick<TimelineEntry, 'entry' | 'requests'>): Bars => {
@@ -35,7 +35,7 @@ export const barsOf = ({ entry, requests }: Pick<TimelineEntry, 'entry' | 'reque
   }
 }
 
-/** The numbers of the other entries of which something was asked while something of this one was, in their order. */
+/** The numbers of the other entries with a request at the same time as one of this entry, in order. */
 export const meanwhile = (
   item: Pick<TimelineEntry, 'entry' | 'requests'>,
   timeline: ReadonlyArray<Pick<TimelineEntry, 'entry' | 'requests'>>,

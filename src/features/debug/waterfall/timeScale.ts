@@ -1,4 +1,4 @@
-/** Where moments stand on a line of time that is as long as what happened: long waits, in which nothing was under way, are drawn short. */
+/** Positions of moments on a time line in which long idle waits are shortened. */
 
 export interface Span {
   /** Milliseconds since the epoch. */
@@ -7,20 +7,20 @@ export interface Span {
 }
 
 export interface TimeScale {
-  /** Milliseconds that are drawn, long waits as short as they are drawn. */
+  /** Milliseconds drawn, with long waits shortened. */
   readonly length: number
   /** Milliseconds since the epoch at which it begins. */
   readonly start: number
   /** From 0 at the beginning to 1 at the end. */
   readonly placeOf: (time: number) => number
-  /** Places of the waits that are drawn shorter than they were. */
+  /** Positions of the shortened waits. */
   readonly cuts: ReadonlyArray<number>
 }
 
-/** A wait in which nothing was under way is drawn no longer than this: milliseconds. */
+/** Milliseconds; a longer idle wait is shortened to this. */
 export const longestWait = 500
 
-/** What was under way at the same time, as one. */
+/** Overlapping spans, merged. */
 const busyTimes = (spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
   const merged: Array<Span> = []
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
@@ -47,7 +47,7 @@ const pointAt = (points: ReadonlyArray<Point>, time: number): number => {
   return low
 }
 
-/** A line of time on which all of these have their place. */
+/** A time line that contains all of these. */
 export const timeScale = (spans: ReadonlyArray<Span>): TimeScale => {
   const points: Array<Point> = []
   const cutsAt: Array<number> = []
