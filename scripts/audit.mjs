@@ -15,7 +15,7 @@ const port = 4197
 const origin = `http://localhost:${port}`
 const runs = 3
 /** Lowest scores, of 100. */
-const promised = { Performance: 95, Accessibility: 100, 'Best Practices': 100 }
+const promised = { Performance: 95, Accessibility: 100, 'Best Practices': 100, SEO: 100 }
 const auditor = join(root, 'bench', 'audit')
 
 const ensureAuditor = async () => {

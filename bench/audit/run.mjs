@@ -22,7 +22,7 @@ const once = async (address) => {
     const { lhr } = await lighthouse(address, {
       port: chrome.port,
       logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
     const scores = Object.values(lhr.categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)])
     const readings = metrics.map((id) => [lhr.audits[id].title, lhr.audits[id].displayValue])

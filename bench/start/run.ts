@@ -57,7 +57,9 @@ const secondVisit = async (phone: Phone, origin: string) => {
   await phone.rest()
   await phone.keep()
   const { first, rounds } = await phone.open(`${origin}/`)
-  return { first, rounds }
+  // What is there first may be what the device showed last: the app shows its own when it has started.
+  const { started, shift } = await phone.rest()
+  return { first, rounds, started, shift }
 }
 
 /** A member has been there before, or could not be logged in. */
