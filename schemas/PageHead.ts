@@ -11,7 +11,9 @@ export interface PageHead {
   readonly kind: 'website' | 'article' | 'profile'
   /** The path of the one address of the screen; '' if it has none. */
   readonly canonical: string
-  /** The path and query of the same screen with names as they are spelt; '' if they are. */
+  /**
+   * The path and query of this screen with every name in its own spelling; '' if the address has that spelling already.
+   */
   readonly movedTo: string
   /** Addresses; '' for none. */
   readonly image: string

@@ -56,7 +56,7 @@ const create = async (db: Db, username: string, now: number): Promise<string> =>
   return `${username} is an admin now. The password is ${password} - it is told this once; change it in the settings after logging in.`
 }
 
-/** For each verb: the change to the member's row, when it is already so, and what is printed. */
+/** For each verb: the change to the member's row, whether it was made before, and the line to print. */
 const changes = {
   make: { column: 'is_admin', to: 1, already: 'is an admin already', done: 'is an admin now' },
   demote: { column: 'is_admin', to: 0, already: 'is no admin', done: 'is no admin any more' },

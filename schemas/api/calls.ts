@@ -28,7 +28,7 @@ import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import * as vote from './vote.ts'
 
-/** What tells a call from the schemas that an area also exports. */
+/** The fields by which a call is recognised among the schemas that an area also exports. */
 interface CallShape {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -43,7 +43,10 @@ type CallsOf<Area extends string, Exports> = {
 const isCall = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** The calls among the exports of an area. The overload says in types what the body does with names. */
+/**
+ * The calls among the exports of an area. The overload has the precise type, which TypeScript cannot infer from
+ * `Object.fromEntries`.
+ */
 function callsOf<Area extends string, Exports extends object>(area: Area, exports: Exports): CallsOf<Area, Exports>
 function callsOf(area: string, exports: object): object {
   const named = Object.entries(exports).flatMap(([name, value]) => (isCall(value) ? [[`${area}.${name}`, value]] : []))

@@ -86,7 +86,10 @@ export const getFilter = getCall({
   answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ filter: Schema.String }), { shares: 'all' })) })),
 })
 
-/** POST /community/set_filter.json: as it was typed. Rejected with the line of the first rule that cannot be parsed. */
+/**
+ * POST /community/set_filter.json: stores the filter as typed. Rejected with the line of the first rule that cannot be
+ * parsed.
+ */
 export const saveFilter = postCall({
   path: '/community/set_filter.json',
   input: Schema.Struct({ community: Schema.NonEmptyString, filter: textUpTo(configLimits.filter) }),

@@ -55,7 +55,7 @@ const redactByAst = (ast: SchemaAST.AST, value: unknown): unknown => {
     case 'Suspend':
       return redactByAst(ast.thunk(), value)
     case 'Union':
-      // Applies every member: what is secret in one of them is redacted, whichever of them the value belongs to.
+      // In a union, what any member marks as secret is redacted, whichever member the value matches.
       return ast.types.reduce((rest: unknown, member) => redactByAst(member, rest), value)
     case 'Objects': {
       if (!isRecord(value)) return value

@@ -82,7 +82,7 @@ const wordless = (isFit: (text: string) => boolean): Share => ({
   isOpen: always,
 })
 
-/** For unknown values: not even open, as they may contain text. */
+/** Unknown values may contain text, so nothing of them is shared. */
 const nothing: Share = { tell: hollow, isOpen: never }
 
 /** For lists: each element by the same rule; for any other value only its kind. */
@@ -154,6 +154,6 @@ const ofEncoded = (ast: SchemaAST.AST, isOpen: boolean): Share => {
 export const shareBy = (ast: SchemaAST.AST, isOpen: boolean): Share => {
   const standIn = standInOf(ast)
   if (standIn !== undefined) return closedText(standIn)
-  // A schema that is not encoded itself may have parts that are: these are described by their encoded form.
+  // A schema without an encoding of its own may have parts with one: those are described in their encoded form.
   return shareOf(ast) ?? ofEncoded(ast.encoding === undefined ? ast : SchemaAST.toEncoded(ast), isOpen)
 }

@@ -6,7 +6,7 @@ import { Schema, Struct } from 'effect'
 import { column } from '../codecs/column.ts'
 import { settings } from './settings.ts'
 
-// The columns of the table of settings, and the names of the rows that have them.
+// Reads columns of the table of settings, and finds the settings that have one.
 
 type Settings = typeof settings
 export type SettingName = keyof Settings
@@ -52,7 +52,7 @@ export const settingWireNames = Struct.map(synced, column('wire'))
 /** In the form of the call that saves. */
 export const settingForm = Struct.map(Struct.map(synced, column('form')), Schema.optionalKey)
 
-/** In the member's own answer, which has only those that its server knows. */
+/** In the response about the viewer, which has only the settings that its server knows. */
 export const settingAnswer = Struct.map(Struct.map(synced, column('answer')), Schema.optionalKey)
 
 /** In the server's rows: those that the member chose. */

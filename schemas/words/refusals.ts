@@ -1,4 +1,6 @@
-/** Sentences of refusals that several places say: the server, commands that check before they ask it, and screens. */
+/**
+ * Sentences of refusals that are used in several places: by the server, by commands that check first, and by screens.
+ */
 import type { Capability } from '../rules/capabilities.ts'
 
 export const refusals = {
@@ -23,6 +25,6 @@ const lacks: Readonly<Record<Capability, string>> = {
   moderators: 'You may not manage the moderators of this community.',
 }
 
-/** Why members with these permissions may not do what needs another one. */
+/** Why members with these permissions may not do something that needs another permission. */
 export const lackOf = (held: ReadonlySet<Capability>, needed: Capability): string =>
   lacks[held.has('moderate') ? needed : 'moderate']

@@ -20,7 +20,7 @@ export const tooHardFile = 'That file takes too much work to read, please try an
 /** Ours: the file is valid. */
 export const busyWithFiles = 'Many files are being uploaded right now. Please try again in a moment.'
 
-/** Ours: returned before a file is sent, so that nothing is uploaded in vain. */
+/** Ours: returned before the file is sent, to save an upload that would be refused. */
 export const fullStorage = {
   member: 'Your files take up all of your 1 GB. Pro members have 10 GB.',
   pro: 'Your files take up all of your 10 GB.',

@@ -54,7 +54,7 @@ export type FlagRecord<Flags extends ContentFlags> = {
   -readonly [Name in keyof Flags as Flags[Name]['column']]: 0 | 1
 }
 
-// The overloads of these say in types what the bodies do with names.
+// The overloads have the precise types, which TypeScript cannot infer from computed names.
 
 /** The columns of flags that are all off, for new rows. */
 export function flagsOff<Flags extends ContentFlags>(flags: Flags): { [Column in keyof FlagRecord<Flags>]: 0 }

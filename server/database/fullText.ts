@@ -38,8 +38,8 @@ export const foundBy = (dialect: Dialect, words: ReadonlyArray<string>): Aliased
       )
 
 /**
- * Of a word that is in nearly every post only the newest posts are looked at: as many as take some milliseconds, enough
- * for a small community to have its share of them.
+ * For a word that is in nearly every post only the newest posts are searched: as many as take some milliseconds, enough
+ * to include small communities.
  */
 const matchesMost = 20_000
 

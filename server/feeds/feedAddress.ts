@@ -22,7 +22,7 @@ export type FeedSubject =
   /** The comments of a post. */
   | { readonly kind: 'post'; readonly uuid: string }
 
-/** Newest first: a reader of feeds shows each entry once, in order of time. */
+/** Newest first: feed readers show each entry once, in order of time. */
 export const newest: PostOrder = { sort: 'new', period: defaultPeriod }
 
 const orderQuery = ({ sort, period }: PostOrder): string => {

@@ -1,6 +1,6 @@
 /**
- * What a feed shows: the lists that a guest gets from the API, without what is removed, deleted, unlisted or not safe for
- * work. At most two pages of a list, whatever is asked.
+ * The entries of a feed: the lists that guests get from the API, without content that is removed, deleted, unlisted or
+ * not safe for work. At most two pages of a list.
  */
 import { Data, Effect } from 'effect'
 import type { FeedInput } from '../../schemas/api/feeds.ts'
@@ -172,7 +172,7 @@ export const feedContent = Effect.fn('feedContent')(function* (
   origin: string,
 ): Effect.fn.Return<FeedContent, NoFeed, Database> {
   const { subject, page, since, ...rest } = yield* found(asked, origin).pipe(
-    // What the API refuses a guest - an unknown name, above all - is no feed.
+    // There is no feed where the API refuses a guest, mostly because of an unknown name.
     Effect.mapError((error) => (error._tag === 'NoFeed' ? error : new NoFeed({ status: 404 }))),
     Effect.provideService(RequestContext, guest),
   )

@@ -1,4 +1,4 @@
-/** Writes a feed as RSS 2.0 or Atom 1.0. The same content gives the same text, whatever the time is. */
+/** Writes a feed as RSS 2.0 or Atom 1.0. The text depends on the content only, not on the time. */
 import { Feed } from 'feed'
 import type { FeedFormat } from './feedAddress.ts'
 import type { FeedEntry } from './feedEntries.ts'

@@ -5,10 +5,10 @@ import { commentPath, postPath } from '../../schemas/rules/addresses.ts'
 import { imageAddress, videoAddress } from '../../schemas/rules/mediaKind.ts'
 import { webAddress } from '../../schemas/rules/webAddress.ts'
 
-// Texts of members as XML may hold them. XML forbids most control characters, even escaped. The library that writes feeds
-// ends a CDATA section at the second `]]>` of a text, and decodes `&amp;` in plain text: both are made harmless here.
+// Makes members' texts safe for XML, which forbids most control characters, even escaped. The library that writes feeds
+// ends a CDATA section at the second `]]>` of a text, and decodes `&amp;` in plain text: this prevents both.
 
-/** Control characters other than tabs and ends of lines, and two that are no characters. */
+/** Control characters except tabs and line ends, and two code points that are not characters. */
 const forbidden = /[^\t\n\r\P{Cc}]|[\ufffe\uffff]/gu
 
 const allowed = (text: string): string => text.toWellFormed().replaceAll(forbidden, '')
@@ -31,7 +31,7 @@ export const plainInXml = (text: string): string => allowed(text).replaceAll('&'
 export const htmlInXml = (html: string): string => allowed(html).replaceAll(']]>', ']]&gt;')
 
 /**
- * The server's own HTML with absolute addresses: a reader of feeds does not know where it came from. `page` is the
+ * The server's own HTML with absolute addresses, because feed readers cannot resolve relative ones. `page` is the
  * address of the page that shows it, and ends with a slash.
  */
 export const withAbsoluteLinks = (html: string, page: string): string =>
@@ -75,7 +75,9 @@ const fileTypes: Readonly<Record<string, string>> = {
 const absolute = (address: string | undefined, origin: string): string | undefined =>
   address !== undefined && URL.canParse(address, origin) ? new URL(address, origin).href : undefined
 
-/** The file, if its ending says what it is: a feed has to name the type, and nothing is fetched to learn it. */
+/**
+ * The file, if its type follows from its extension: a feed must name the type, and files are not fetched to find out.
+ */
 const fileAt = (address: string | undefined, origin: string): FeedFile | undefined => {
   const url = absolute(address, origin)
   const type = url === undefined ? undefined : fileTypes[new URL(url).pathname.split('.').at(-1)?.toLowerCase() ?? '']
@@ -84,7 +86,10 @@ const fileAt = (address: string | undefined, origin: string): FeedFile | undefin
 
 const linkTo = (address: string, label: string): string => `<p><a href="${asHtml(address)}">${asHtml(label)}</a></p>`
 
-/** Whether a guest's feed shows it. Posts that are not safe for work are left out: a reader of feeds cannot blur them. */
+/**
+ * Whether a guest's feed shows it. Posts that are not safe for work are left out, because feed readers cannot blur
+ * them.
+ */
 export const isShown = (content: Pick<Post, 'isDeleted' | 'isRemoved'> & Partial<Pick<Post, 'isNsfw'>>): boolean =>
   !content.isDeleted && !content.isRemoved && content.isNsfw !== true
 

@@ -23,7 +23,7 @@ const decoded = (part: string): string => {
   }
 }
 
-/** A list of posts has its newest posts as a feed, and the sort that its address names. */
+/** A list of posts has a feed of its newest posts, and one in the sort of its address. */
 const lists = (name: string, sort: FeedSort | undefined): ReadonlyArray<FeedSubject> =>
   (sort === undefined || sort === 'new' ? [newest.sort] : [sort, newest.sort]).map((each) =>
     subjectOfCommunity(name, { ...newest, sort: each }),

@@ -1,6 +1,6 @@
 /**
- * An answer that is there as bytes before it is asked for, with a tag that names its content: a caller who has it
- * already gets a 304. docs/decisions/0060-what-one-caller-may-cost-the-others.md.
+ * A response that was prepared as bytes, with a tag of its content: callers who have that content already get a 304.
+ * docs/decisions/0060-what-one-caller-may-cost-the-others.md.
  */
 import { type Encoding, encodingsTaken } from './compressed.ts'
 import { namesTag } from './entityTags.ts'
@@ -12,7 +12,7 @@ export class ReadyAnswer {
   readonly isPersonal: boolean
   /** Encodings that it has, the best one first. */
   readonly encodings: ReadonlyArray<Encoding>
-  /** Its bytes in an encoding that it has; '' for plain bytes. */
+  /** Its bytes in one of its encodings; '' for plain bytes. */
   readonly bytes: (encoding: Encoding | '') => Promise<Uint8Array<ArrayBuffer>>
 
   constructor(given: Pick<ReadyAnswer, 'digest' | 'isPersonal' | 'encodings' | 'bytes'>) {
@@ -27,7 +27,7 @@ export class ReadyAnswer {
     const tag = `"${this.digest}"`
     const common = {
       etag: `W/${tag}`,
-      // Guests' browsers ask each time whether it is still the same. Members' answers stay out of shared computers.
+      // Guests' browsers revalidate it each time. Members' responses must not be cached on shared computers.
       'cache-control': this.isPersonal ? 'no-store' : 'no-cache',
       vary: 'accept-encoding, x-api-key',
     }

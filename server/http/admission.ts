@@ -1,7 +1,7 @@
 /**
- * Who may make the server work hard, and when: a few expensive reads at a time, the others in a bounded queue in which
- * each network takes its turn, and a budget for each network. What is answered from memory costs next to nothing and
- * does not wait. docs/decisions/0060-what-one-caller-may-cost-the-others.md.
+ * Limits expensive reads: a few at a time, the others in a bounded queue that serves networks in turn, and a budget for
+ * each network. Responses from memory cost almost nothing and do not wait.
+ * docs/decisions/0060-what-one-caller-may-cost-the-others.md.
  */
 import { Clock, Context, Effect } from 'effect'
 import { ReadsLimited, ServerBusy } from '../context/ApiError.ts'
@@ -17,7 +17,7 @@ export interface AdmissionOptions {
   readonly patience: number
 }
 
-/** Enough for everybody behind one address of a school, and too little to keep the server busy. */
+/** Enough for a school behind one address, and too little to keep the server busy. */
 export const usualAdmission: AdmissionOptions = { readsPerMinute: 6000, atOnce: 4, waiting: 100, patience: 10_000 }
 
 /** Units of an expensive read. A unit is about a millisecond of the server's time. */
@@ -43,13 +43,13 @@ export const budgetHeaders = ({ limit, left, resetsIn }: Budget): Readonly<Recor
 export interface Caller {
   /** Spends units, or fails if there are none left. */
   readonly spend: (cost: number) => Effect.Effect<void, ReadsLimited>
-  /** The same outside of effects: seconds to wait; 0 if it was spent. */
+  /** The same as a plain function: returns the seconds to wait, 0 if the units were spent. */
   readonly spendAt: (cost: number, now: number) => number
-  /** Takes units for work that turned out to be more: what is owed is missing from the next requests. */
+  /** Charges work that cost more than estimated: a negative budget delays the network's next requests. */
   readonly owe: (cost: number) => Effect.Effect<void>
   /** Waits until it is this caller's turn. */
   readonly inTurn: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ServerBusy, R>
-  /** What is left, if anything was spent or refused here. */
+  /** The remaining units, if this request spent any or was refused. */
   readonly budget: () => Budget | undefined
 }
 
@@ -72,7 +72,7 @@ interface Ticket {
   readonly begin: () => void
 }
 
-/** Networks remembered at most. Those that were heard of longest ago are forgotten first. */
+/** The maximum number of networks to remember. The least recently active are forgotten first. */
 const networksMost = 20_000
 
 const busy = new ServerBusy({
@@ -94,7 +94,7 @@ const makeBudgets = (limit: number) => {
     return bucket
   }
   return {
-    /** Seconds until there will be enough; 0 if it was spent. */
+    /** Seconds until there are enough units; 0 if they were spent. */
     spend: (network: string, cost: number, now: number): number => {
       const bucket = bucketOf(network, now)
       if (bucket.units < cost) return Math.ceil((cost - bucket.units) / perMillisecond / 1000)
@@ -117,7 +117,7 @@ const makeBudgets = (limit: number) => {
   }
 }
 
-/** A few at a time; those who wait come from each network in turn. */
+/** A few at a time; waiting requests are served by network in turn. */
 const makeGate = ({ atOnce, waiting: waitingMost, patience }: AdmissionOptions) => {
   const queues = new Map<string, Array<Ticket>>()
   let waiting = 0

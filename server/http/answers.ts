@@ -52,8 +52,8 @@ const sentenceOfIssue = (issue: SchemaIssue.Issue): string => {
 }
 
 /**
- * The route of a row. The handler gets the decoded input and returns the response in domain types, or as bytes that are
- * there already.
+ * The route of a row. The handler gets the decoded input and returns the response in domain types, or as prepared
+ * bytes.
  */
 export const answers = <Input, Answer>(
   call: Call<Input, Answer>,

@@ -52,7 +52,7 @@ export const exitResponse = async (
   const accept = asked.get('accept-encoding')
   if (Exit.isSuccess(exit) && exit.value instanceof ReadyAnswer) return exit.value.response(asked)
   if (Exit.isSuccess(exit)) return jsonResponse(await successInSlices(exit.value, slices.wait), accept)
-  // The caller has left: nobody reads this.
+  // The caller has disconnected, so the response is not read.
   if (Cause.hasInterruptsOnly(exit.cause)) return new Response(null, { status: 499 })
   const refusal = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   if (refusal === undefined && holdsUnstorable(exit.cause))

@@ -1,6 +1,6 @@
 /**
- * Files for machines: robots.txt, sitemaps, and feeds for feed readers. Each is made once for all who ask within some
- * seconds, a few at a time, so that no number of requests keeps the server from its readers.
+ * Files for machines: robots.txt, sitemaps, and feeds for feed readers. Each is cached for some seconds and only a few
+ * are made at a time, so that many requests do not slow the server for readers.
  * docs/behaviour/platform.md#for-machines.
  */
 import { createHash } from 'node:crypto'
@@ -61,7 +61,7 @@ const refusal = (sentence: string, seconds: number, status = 503): Response =>
     headers: { ...fileHeaders, 'content-type': plain, 'cache-control': 'no-store', 'retry-after': String(seconds) },
   })
 
-/** The file as a response to this request: nothing again if the caller has it already. */
+/** The file as a response to this request; a 304 if the caller has it already. */
 const sent = async (
   { method, headers }: Request,
   { status, type, body, tag, updatedAt }: File,
@@ -106,7 +106,7 @@ interface Options {
 export interface MachineFiles {
   /** The file at an address; `undefined` if the address is of something else. */
   readonly respond: (request: Request, caller: Caller) => Promise<Response | undefined>
-  /** To be called after each write, before its response: feeds do not show any more what was removed. */
+  /** Call after each write, before its response: feeds must not show removed content any more. */
   readonly changed: () => void
 }
 
@@ -126,7 +126,7 @@ const minute = 60
 export const makeMachineFiles = ({ run, origin, site, log, now = Date.now }: Options): MachineFiles => {
   const limits = { weighs: ({ body }: File) => body.length, weight: 20_000_000, waiting: 40, now }
   const feeds = makePageCache<File>({ ...limits, lasts: 10_000, most: 500, atOnce: 2 })
-  // A sitemap has addresses only, and pages of removed content are not found: it may be some minutes old.
+  // May be some minutes old: a sitemap has addresses only, and pages of removed content respond with 404.
   const sitemaps = makePageCache<File>({ ...limits, lasts: 300_000, most: 100, atOnce: 1 })
   const robots = file(robotsText(run === undefined ? '' : `${origin}/sitemap.xml`), plain)
 
@@ -194,7 +194,7 @@ export const makeMachineFiles = ({ run, origin, site, log, now = Date.now }: Opt
       : sent(request, made, 10 * minute)
   }
 
-  /** Where the content is another server's: nothing here is a sitemap or a feed, and no screen is either. */
+  /** In front of another server: there are no sitemaps or feeds, and these addresses are no screens. */
   const elsewhere = async (request: Request): Promise<Response | undefined> => {
     const { pathname, searchParams } = new URL(request.url)
     const isAsked = /^\/sitemap(?:-[\w-]+)?\.xml$/.test(pathname) || feedAt(pathname, searchParams) !== undefined

@@ -122,7 +122,7 @@ export interface AppOptions {
   readonly network?: Network
   /** Units of expensive reads that a network may spend in a minute. */
   readonly readsPerMinute?: number
-  /** Is told about requests; nobody by default. */
+  /** Called for each request; does nothing by default. */
   readonly observer?: Observer | undefined
   /** Whether the server can serve, for `/readyz`; by default it can once it listens. */
   readonly ready?: ReadyCheck | undefined
@@ -167,7 +167,7 @@ export const makeApp = ({
     site: site.name,
     log,
   })
-  // What was written shows at once: no page or feed from before it is sent any more.
+  // Writes show at once: cached pages and feeds from before are dropped.
   app.use(async ({ req }, next) => {
     await next()
     if (req.method === 'GET' || req.method === 'HEAD') return

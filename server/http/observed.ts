@@ -19,7 +19,7 @@ export interface RequestFacts {
 
 export interface Observer {
   readonly request: (facts: RequestFacts) => void
-  /** A rendered page was asked for; a hit was made for an earlier request. */
+  /** A rendered page was requested; on a hit it was rendered for an earlier request. */
   readonly page: (isHit: boolean) => void
 }
 
@@ -41,7 +41,7 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
 
 const patternOf = (path: string): string => patterns.find(([shape]) => shape.test(path))?.[1] ?? '/{page}'
 
-/** To be the first of the app's middlewares, so that it sees every response. */
+/** Must be the app's first middleware, so that it sees every response. */
 export const observed =
   (observer: Observer): MiddlewareHandler =>
   async (context, next) => {

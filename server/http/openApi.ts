@@ -1,6 +1,6 @@
 /**
- * The description of the API (`/api/v2/openapi.json`), made from the same rows that the server answers with: it cannot
- * say anything else. docs/decisions/0068-a-described-api.md.
+ * The description of the API (`/api/v2/openapi.json`), made from the same rows that the server's routes use, so that it
+ * is always accurate. docs/decisions/0068-a-described-api.md.
  */
 import { type Schema, SchemaAST } from 'effect'
 import { calls } from '../../schemas/api/calls.ts'

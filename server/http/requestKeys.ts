@@ -22,7 +22,7 @@ export const keySpan = 24 * 60 * 60 * 1000
 /** How long a repeated request waits for the first, in milliseconds. */
 const patience = 10_000
 
-/** Random enough that no two callers have the same: a UUID has 36. */
+/** The minimum length, so that no two callers have the same key by chance: a UUID has 36 characters. */
 const accepted = /^[\w-]{16,64}$/
 
 const sealed = (text: string, key: string): string => {
@@ -43,7 +43,7 @@ const opened = (text: string, key: string): string => {
   return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }
 
-/** A hash of what is sent, without the captcha's solution: the same intent may have one or not. */
+/** A hash of the input without the captcha's solution, which a repeated request may lack. */
 const hashOf = (call: string, input: WireInput, key: string): string => {
   const fields = Object.entries(input).filter(([name]) => name !== captchaField)
   const text = JSON.stringify([call, ...fields.toSorted(([a], [b]) => (a < b ? -1 : 1))])
@@ -128,7 +128,7 @@ const requestOf = ({ key, memberId, call, input, encode }: Keyed): KeyedRequest 
         .deleteFrom('request_keys')
         .where('created', '<=', created - keySpan)
         .execute()
-      // An earlier row is one of another day, with the same key.
+      // A row that exists here has expired: the key was used on another day.
       await db
         .insertInto('request_keys')
         .values({ id, ...row })
@@ -168,7 +168,8 @@ const answered = Effect.fnUntraced(function* <R>(
     const earlier = yield* request.stored
     if (Option.isSome(earlier)) return earlier.value
     const answer = yield* Effect.provideService(handler, CurrentKey, request)
-    // What creates nothing in a transaction of this server: an order at a payment provider, a post that was there.
+    // For results that no transaction of this server created: an order at a payment provider, or a post that exists
+    // already.
     if (Option.isNone(yield* request.stored)) yield* request.store(answer)
     return yield* keyed.encode(answer)
   }).pipe(

@@ -1,7 +1,7 @@
 /**
- * The log for the time of one request: each line that is written while serving it has its id, also what the handler
- * started and what goes on after the response. Effect's context carries it, because fibers of several requests share
- * the callbacks of the process, and with them what `AsyncLocalStorage` would know.
+ * The log of one request: each line written while serving it has its id, including lines of fibers that outlive the
+ * response. Effect's context carries the log. `AsyncLocalStorage` would not work, because fibers of several requests
+ * run in the same callbacks.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -13,8 +13,8 @@ import { ServerLog } from '../ServerLog.ts'
 const accepted = /^(?=.{8,64}$)[0-9a-z]+(?:-[0-9a-z]+){0,4}$/
 
 /**
- * The id of a request. Its response has it, and so has the log if the request fails: a report that was made in the
- * client leads to the lines of the server.
+ * The id of a request. It is in the response, and in the log if the request fails, so that a report from the client
+ * leads to the server's log lines.
  */
 export const requestIdHeader = 'x-request-id'
 
@@ -47,7 +47,7 @@ export const noteRequest = (request: Request, more: RequestNotes): void =>
 
 type Log = (line: string) => void
 
-/** The id follows the first line: a stack may come after it. */
+/** The id is added to the first line, because a stack may follow. */
 const marked = (text: string, id: string): string => {
   const end = text.indexOf('\n')
   const [first, rest] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]

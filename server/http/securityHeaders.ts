@@ -70,7 +70,7 @@ export const pageHeaders = (options: PageOptions): Readonly<Record<string, strin
   'content-security-policy': pagePolicy(options),
 })
 
-/** Hashes of scripts and styles that stand in the page itself, as the policy names them. */
+/** Hashes of the page's inline scripts and styles, in the form that the policy needs. */
 export interface Inline {
   readonly scripts: ReadonlyArray<string>
   readonly styles: ReadonlyArray<string>

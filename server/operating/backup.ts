@@ -25,7 +25,10 @@ const passing: ReadonlySet<string> = new Set(['tmp', 'remote'])
 
 const codeOf = (error: unknown): unknown => (Predicate.hasProperty(error, 'code') ? error.code : undefined)
 
-/** A link where the file system allows it, for a file never changes; else a copy. Files deleted meanwhile are skipped. */
+/**
+ * A hard link where the file system allows it, because files never change; else a copy. Files deleted meanwhile are
+ * skipped.
+ */
 const keepFile = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to)
@@ -87,7 +90,7 @@ export const copySqlite = async (
     await copyMedia(mediaDir, media)
     const missing = readCopy(file).filter((name) => !existsSync(join(media, name)))
     if (missing.length === 0) break
-    // Deleted between the two copies: copied again. Missing in the store itself: nothing can be copied.
+    // Files deleted between the two copies are copied again; those missing from the store cannot be copied.
     const wanted = await filesNamed(db)
     if (attempt === attempts || missing.every((name) => wanted.has(name))) {
       flush(file)
@@ -152,7 +155,7 @@ const make = async (
     mediaFiles: media.files,
     mediaBytes: media.bytes,
   }
-  // Last, and at once: a folder without it is not a backup.
+  // Written last and atomically: a folder without it is not a backup.
   const manifestFile = join(target, manifestName)
   await writeFile(`${manifestFile}.partial`, writtenManifest(manifest))
   flush(`${manifestFile}.partial`)

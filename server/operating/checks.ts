@@ -1,6 +1,6 @@
 /**
- * What must hold between the rows of the database: counters match what they count, and rows refer to rows that exist.
- * Each check finds the rows that are wrong, and corrects them where the right value is known.
+ * Consistency checks of the database: counters match what they count, and rows refer to rows that exist. Each check
+ * finds wrong rows, and corrects them where the right value is known.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Tables.ts'
@@ -9,7 +9,7 @@ import { proStanding } from '../payments/rules/proTier.ts'
 
 type Db = Kysely<Tables>
 
-/** What decides how strictly counters can be checked. */
+/** Facts that limit how strictly counters can be checked. */
 export interface World {
   /** Content and communities from before are demo content, whose scores and member counts are invented; 0 for none. */
   readonly madeAt: number
@@ -20,7 +20,7 @@ export interface World {
 /** Rows that are wrong. */
 export interface Finding {
   readonly sentence: string
-  /** Corrects them; undefined if only a person can. */
+  /** Corrects them; undefined if that needs a person's decision. */
   readonly mend: (() => Promise<void>) | undefined
 }
 
@@ -64,7 +64,7 @@ interface Voted {
   readonly down: number
 }
 
-/** Totals as the votes say; of demo content, and where voters were deleted, no less than the votes say. */
+/** Totals must equal the votes. For demo content, and where voters were deleted, they must be at least the votes. */
 const totalsOf = (row: Voted, { madeAt, hasDeleted }: World) => {
   if (row.created <= madeAt) return { up: row.score_up, down: row.score_down }
   return hasDeleted
@@ -111,7 +111,7 @@ const commentCounts = check<{ readonly id: number; readonly counted: number }>({
   mend: (db, { id, counted }) => db.updateTable('posts').set({ comment_count: counted }).where('id', '=', id).execute(),
 })
 
-/** A counter of communities: exact, but for demo communities no less than what is counted. */
+/** A counter of communities: exact; for demo communities at least the number of rows counted. */
 const ofCommunities = (column: 'member_count' | 'activity', says: string, counted: RawBuilder<unknown>): Check =>
   check<{ readonly id: number; readonly name: string; readonly counted: number }>({
     find: ({ madeAt }) => sql`select c.id, c.name, coalesce(n.counted, 0) as counted from communities c
@@ -196,7 +196,10 @@ const strayAnswers = check<{ readonly id: number }>({
     `${many(count, 'comment answers', 'comments answer')} a comment of another post, or at a wrong depth`,
 })
 
-/** Pro as the grants say. Members with pretended grants are left out: those count or not as the last start decided. */
+/**
+ * Pro must follow from the grants. Members with test grants are skipped: whether those count depends on the settings of
+ * the last start.
+ */
 const paidPro: Check = async (db) => {
   const grants = Map.groupBy(await db.selectFrom('pro_grants').selectAll().execute(), (grant) => grant.user_id)
   const subscriptions = Map.groupBy(
@@ -235,7 +238,7 @@ const paidPro: Check = async (db) => {
   }
 }
 
-/** All checks, in an order in which corrections of the first are what the later ones count. */
+/** All checks, in order: later checks count rows that earlier ones correct. */
 export const checks: ReadonlyArray<Check> = [
   ...connections.map(connection),
   votes('post'),

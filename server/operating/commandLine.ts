@@ -69,7 +69,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 
 const helpWords: ReadonlySet<string> = new Set(['-h', '--help'])
 
-/** The command of these words, `serve` if there are none; or the sentence that says what is wrong with them. */
+/** Parses the words into a command, `serve` if there are none; or returns a sentence about the mistake. */
 export const readCommand = (words: ReadonlyArray<string>): Command | string => {
   const [first = 'serve', ...rest] = words
   if (words.some((word) => helpWords.has(word))) return { verb: 'help' }

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../database/openDatabase.ts'
 import type { Readiness, ReadyCheck } from '../http/health.ts'
 
 interface Options {
-  /** How long the answer is reused: anybody may ask, and each check costs queries and a file. Milliseconds. */
+  /** How long a result is reused, in milliseconds: anyone may ask, and each check costs queries and a file. */
   readonly lasts: number
   /** How long a check may take, in milliseconds. */
   readonly patience: number
@@ -19,7 +19,7 @@ const usual: Options = { lasts: 2000, patience: 2000, now: Date.now }
 const codeOf = (error: unknown): string =>
   Predicate.hasProperty(error, 'code') && typeof error.code === 'string' ? error.code : 'it failed'
 
-/** The database's two checks. A database that does not answer may be up to date: that is not known then. */
+/** The database's two checks. If the database does not respond, it is unknown whether it is up to date. */
 const ofDatabase = async ({ db, dialect }: OpenDatabase): Promise<Readiness> => {
   try {
     const { pending } = await migrationState(db, dialect)
@@ -52,7 +52,7 @@ const within = async (work: Promise<Readiness>, patience: number, otherwise: Rea
   }
 }
 
-/** The check, made at most once in two seconds however often it is asked for. */
+/** The check, run at most once in two seconds. */
 export const makeReadyCheck = (opened: OpenDatabase, mediaDir: string, options: Partial<Options> = {}): ReadyCheck => {
   const { lasts, patience, now } = { ...usual, ...options }
   let last: { readonly at: number; readonly result: Promise<Readiness> } | undefined

@@ -87,7 +87,7 @@ const fill = async (config: ServerConfig, folder: string, log: (line: string) =>
   log('"npm run parley -- verify" checks it. Then start the server.')
 }
 
-/** Restores a backup. Fails with a sentence, and then nothing was there to be lost. */
+/** Restores a backup into an empty place. Fails with a sentence. */
 export const restore = Effect.fnUntraced(function* (config: ServerConfig, folder: string, log: (line: string) => void) {
   if (config.apiOrigin !== undefined)
     return yield* new CannotStart({ sentence: `The data is that of ${config.apiOrigin.origin} (API_ORIGIN).` })

@@ -94,7 +94,7 @@ const distance = (one: string, other: string): number => {
   return row.at(-1) ?? 0
 }
 
-/** The name that `word` was probably meant to be. */
+/** The known name that is closest to a misspelt `word`. */
 export const nearestName = (word: string, names: ReadonlyArray<string>): string =>
   names.toSorted((a, b) => distance(word, a) - distance(word, b))[0] ?? ''
 
@@ -109,7 +109,7 @@ const givenIn = (env: Environment, { name, otherwise }: Setting): Given => {
   return from === undefined ? { value: otherwise, from: '' } : { value: env[from] ?? '', from }
 }
 
-/** What is wrong with the names in an environment; undefined if nothing is. */
+/** The problem with the names in an environment; undefined if there is none. */
 const wrongWithNames = (env: Environment): string | undefined => {
   const known = settingNames.map((name) => prefix + name)
   const unknown = Object.keys(env).find((name) => name.startsWith(prefix) && !known.includes(name))

@@ -92,7 +92,7 @@ const media = async (db: Db, config: ServerConfig, now: number): Promise<Readonl
   const there = new Set(
     (await readdir(folder, { withFileTypes: true })).filter((each) => each.isFile()).map(({ name }) => name),
   )
-  // Again: what was deleted meanwhile is not missing, and what was stored meanwhile is not unused.
+  // Checked again, because files may have been deleted or stored meanwhile.
   const after = await filesNamed(db)
   const queued = new Set((await db.selectFrom('removed_files').select('name').execute()).map(({ name }) => name))
   const missing = [...before].filter((name) => after.has(name) && !there.has(name) && !existsSync(join(folder, name)))
@@ -128,7 +128,7 @@ const media = async (db: Db, config: ServerConfig, now: number): Promise<Readonl
 
 const rowFindings = async (db: Db, dialect: OpenDatabase['dialect']): Promise<ReadonlyArray<Finding>> => {
   const damage = dialect === 'sqlite' ? await damageOf(db) : []
-  // In a damaged database, anything else would be a consequence.
+  // If the database is damaged, further findings would only be consequences.
   if (damage.length > 0) return damage
   const world = await worldOf(db)
   const found: Array<Finding> = []
@@ -139,7 +139,7 @@ const rowFindings = async (db: Db, dialect: OpenDatabase['dialect']): Promise<Re
   return found
 }
 
-/** What is beside the rows: search indexes and files. */
+/** Checks of everything besides rows: search indexes and files. */
 const otherFindings = async (
   { db, dialect }: OpenDatabase,
   config: ServerConfig,
@@ -162,7 +162,7 @@ const mendRows = ({ db, dialect }: OpenDatabase): Promise<void> =>
 
 const problems = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`)
 
-/** Prints what is wrong. Fails with a sentence if something is wrong in the end. */
+/** Prints the problems found. Fails with a sentence if any remain. */
 export const verify = Effect.fnUntraced(function* (config: ServerConfig, mends: boolean, log: (line: string) => void) {
   const opened = yield* openExisting(config, log)
   if (opened.pending.length > 0)

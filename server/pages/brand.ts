@@ -25,7 +25,7 @@ export interface Brand {
 
 export const usualBrand: Brand = { name: 'Parley', colour: '', icon: '', termsUrl: '', rulesUrl: '' }
 
-/** What the page is told of the site, and what screens that the server renders are. */
+/** What pages and server-rendered screens need to know about the site. */
 export interface Site extends Pick<Brand, 'name' | 'termsUrl' | 'rulesUrl'> {
   /** Whether there is any way to support the site. */
   readonly takesSupport: boolean
@@ -34,7 +34,7 @@ export interface Site extends Pick<Brand, 'name' | 'termsUrl' | 'rulesUrl'> {
 const meta = (name: string, content: string): string =>
   content === '' ? '' : `<meta name="${name}" content="${escaped(content)}" />\n`
 
-/** The page with another name, and what else the client reads from its head. */
+/** The page with the site's name, and the data about the site that the client reads from its head. */
 export const brandedPage = (
   page: string,
   { name, termsUrl, rulesUrl, takesSupport }: Site,
@@ -46,7 +46,7 @@ export const brandedPage = (
       '</head>',
       () =>
         `${meta('terms', termsUrl)}${meta('rules', rulesUrl)}${meta('support', takesSupport ? '' : 'off')}${
-          // The order of the attributes tells it from the build's own styles, which rendered pages have inside.
+          // The order of its attributes distinguishes it from the build's style sheets, which rendered pages inline.
           hasColour ? '<link href="/brand.css" rel="stylesheet" />\n' : ''
         }</head>`,
     )
@@ -71,7 +71,7 @@ const brandedManifest = (text: string, { name, colour, icon }: Brand): string =>
   })
 }
 
-/** The worker stores another build: this one has another page and one file more. */
+/** The service worker needs another version, because the page differs and there is one more file. */
 const brandedWorker = (worker: string, mark: string, hasColour: boolean): string =>
   worker
     .replace(/id:([`"'])(\w+)\1/, (_, quote: string, id: string) => `id:${quote}${id}${mark}${quote}`)

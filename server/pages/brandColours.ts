@@ -74,7 +74,7 @@ const rule = (selector: string, tokens: Readonly<Record<string, Colour>>): strin
 /** A stylesheet that replaces the tokens of src/styles/tokens.css. `hex` is `#rrggbb`. */
 export const brandColours = (hex: string): string => {
   const colour = colourOf(hex)
-  // One `:root` more than there, so that the order of the files does not matter.
+  // `:root:root` outranks the tokens' `:root`, whatever the order of the files.
   return (
     rule(':root:root', light(colour)) +
     `@media (prefers-color-scheme: dark){${rule(":root:root:not([data-theme='light'])", dark(colour))}}\n` +

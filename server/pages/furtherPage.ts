@@ -5,7 +5,7 @@
  */
 import { Option, Schema } from 'effect'
 
-/** A page further on makes the database read what nobody looks at. */
+/** The highest page number: further pages are rarely read and cost long queries. */
 const mostPages = 40
 
 /** Comments on the second page of a post, which is its last one. */
@@ -20,7 +20,7 @@ export interface FurtherPage {
   readonly seen: readonly [posts: number, comments: number]
 }
 
-/** What an address of a page asks for: path and query. */
+/** Parses the address of a page: a path with its query. */
 export const furtherPage = (address: string): FurtherPage => {
   const url = new URL(address, 'http://localhost')
   const page = Number(/^[1-9]\d?$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
@@ -37,7 +37,7 @@ export const furtherPage = (address: string): FurtherPage => {
 const isList = (path: string): boolean =>
   /\/(?:post\/(?:\w+v2|search)|community\/communities|feeds\/\w+)\.json$/.test(path)
 
-/** The call of the API that a page of the list needs, in place of the one that its first page needs. */
+/** Changes the API call of a list's first page into the call of the page asked for. */
 export const furtherCall = (call: string, { page, seen: [posts, comments] }: FurtherPage): string => {
   if (page === 1) return call
   const url = new URL(call, 'http://localhost')
@@ -62,7 +62,7 @@ const PageData = Schema.fromJsonString(
 const decodeData = Schema.decodeOption(PageData)
 const decodeAnswer = Schema.decodeOption(Schema.fromJsonString(Answer))
 
-/** Where the list goes on, by the answers that the page was made of; '' where it ends. */
+/** The address of the next page, from the responses that the page was rendered from; '' at the end of the list. */
 export const nextAddress = ({ address, page, seen: [posts, comments] }: FurtherPage, data: string): string => {
   const answers = Option.match(decodeData(data), { onNone: () => ({}), onSome: (it) => it.answers })
   const url = new URL(address, 'http://localhost')

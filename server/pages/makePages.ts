@@ -20,7 +20,7 @@ import { pageTemplate } from './pageTemplate.ts'
 
 const sort = feedSorts.join('|')
 
-/** Paths of the screens that anybody may read. */
+/** Paths of the screens that guests may read. */
 const reading = [
   new RegExp(`^/(?:${sort})?/?$`),
   new RegExp(`^/c/[^/]+(?:/(?:${sort}|about|wiki))?/?$`),
@@ -41,7 +41,7 @@ const brotli = promisify(brotliCompress)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 interface Page {
-  /** Where the screen is, by the spelling of its name; '' if it is here. */
+  /** The address with the name in its own spelling, to redirect to; '' if this is it. */
   readonly movedTo: string
   /** What the page's policy allows besides the server's files. */
   readonly inline: Inline
@@ -61,20 +61,20 @@ export interface PagesOptions {
   /** Longest time for a page, in milliseconds. */
   readonly patience: number
   readonly log: (line: string) => void
-  /** Is told of each page that is asked for: whether it was made before. */
+  /** Called for each requested page, with whether it came from the cache. */
   readonly told?: ((isHit: boolean) => void) | undefined
   readonly now?: () => number
 }
 
 export interface Pages {
-  /** The page at an address; `undefined` where the browser has to render it. `host` is the page's own. */
+  /** The page at an address; `undefined` where the browser has to render it. `host` is the host of the request. */
   readonly respond: (
     request: Request,
     status: number,
     headers: Readonly<Record<string, string>>,
     caller: Caller,
   ) => Promise<Response | undefined>
-  /** To be called after each write, before its response. */
+  /** Call after each write, before its response. */
   readonly changed: () => void
 }
 
@@ -89,7 +89,7 @@ const orLate = <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
     }),
   ])
 
-/** `undefined` where the client has not been built, or looks otherwise than expected. */
+/** `undefined` if the client is not built, or its page has an unexpected form. */
 export const makePages = ({
   clientDir,
   render,
@@ -120,7 +120,7 @@ export const makePages = ({
   const make = async (address: string, host: string): Promise<Page> => {
     const signal = AbortSignal.timeout(patience)
     const list = furtherPage(address)
-    // A screen that is no list has one page, whatever its address says.
+    // A screen that is not a list has one page, so the page number is ignored.
     let hasPages = list.page === 1
     const askFor = (asked: string): Promise<PageAnswer> => {
       const call = furtherCall(asked, list)
@@ -155,16 +155,16 @@ export const makePages = ({
     changed: cache.changed,
     respond: async (request, status, headers, caller) => {
       const { pathname, search, host } = new URL(request.url)
-      // No page for one person: members' keys are not in requests for pages, and desktop pages are another server's.
+      // Pages are not personal: requests for pages carry no members' keys, and desktop pages come from another server.
       if (request.headers.has('cookie') || request.headers.has('authorization') || !isReadingPath(pathname))
         return undefined
-      // The client was built again under this server: its pages would name files that are gone.
+      // The client was rebuilt while this server runs: its pages would name files that no longer exist.
       if ((await builtAt()) !== (await readAt)) return undefined
       let isHit = true
       const page = await cache
         .read(`${host} ${pathname}${search}`, async () => {
           isHit = false
-          // The browser then renders it itself, and is told by the API how long to wait.
+          // The browser then renders the page itself, and the API tells it how long to wait.
           if (caller.spendAt(costs.page, now()) > 0) throw new Late('Too many pages for one network.')
           return make(`${pathname}${search}`, host)
         })

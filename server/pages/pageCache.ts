@@ -10,7 +10,7 @@ interface Options<Page> {
   readonly most: number
   readonly weighs: (page: Page) => number
   readonly weight: number
-  /** At most this many are made at a time, and wait; others are not made. */
+  /** The most pages rendered at a time, and the most that wait; further ones are not rendered. */
   readonly atOnce: number
   readonly waiting: number
   readonly now: () => number
@@ -23,7 +23,7 @@ interface Kept<Page> {
 }
 
 export interface PageCache<Page> {
-  /** The page of a key, made if there is none; `undefined` where too many are being made. Rejects as `make` does. */
+  /** The cached page of a key, or a new one; `undefined` if too many are being rendered. Rejects if `make` does. */
   readonly read: (key: string, make: () => Promise<Page>) => Promise<Page | undefined>
   /** Something was written. */
   readonly changed: () => void
@@ -58,7 +58,7 @@ export const makePageCache = <Page>(options: Options<Page>): PageCache<Page> => 
     try {
       const asOf = revision
       const page = await work()
-      // What was written meanwhile may be missing in it.
+      // A write during the rendering may be missing from it.
       if (asOf === revision) keep(key, { page, madeAt: now(), revision })
       return page
     } finally {

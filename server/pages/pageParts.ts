@@ -42,7 +42,7 @@ const inlineFile = (clientDir: string, file: string): InlineFile => {
 export const earlyScript = (clientDir: string): InlineFile | undefined =>
   existsSync(join(clientDir, 'early.js')) ? inlineFile(clientDir, 'early.js') : undefined
 
-/** From a page's HTML to its files, in the order of their names. */
+/** Finds the files that a page's HTML needs, sorted by name. */
 export const makePageParts = (clientDir: string): ((html: string) => PageParts) => {
   const path = join(clientDir, '.vite', 'manifest.json')
   const rows = existsSync(path) ? Object.values(Schema.decodeUnknownSync(Manifest)(readFileSync(path, 'utf8'))) : []
@@ -59,7 +59,7 @@ export const makePageParts = (clientDir: string): ((html: string) => PageParts) 
     const isUsed = ({ css = [] }: { readonly css?: ReadonlyArray<string> }): boolean =>
       css.some((file) => found.has(file))
     return {
-      // Those that the app's empty page links are needed by every screen.
+      // Every screen needs the files that the app's empty page links.
       styles: styles.filter(({ file }) => linked.includes(file) || found.has(file)),
       scripts: rows
         .filter(isUsed)

@@ -24,7 +24,7 @@ interface PlaceInList {
 const linkToStyles = /<link rel="stylesheet"[^>]*>\n?/g
 const linkToEarly = /<script src="\/early\.js"><\/script>/
 
-/** The link has no effect but one: the app sees that it need not load the file. */
+/** This link only tells the app that the file is loaded already. */
 const styleElement = ({ file, text }: InlineFile): string =>
   `<style>${text}</style><link rel="stylesheet" disabled crossorigin href="/${file}">\n`
 
@@ -57,13 +57,13 @@ const described = (head: string, description: string): string =>
 
 const first: PlaceInList = { page: 1, next: '' }
 
-/** A later page of a list has an address of its own, and no feed readers. */
+/** A later page of a list has its own canonical address. */
 const further = (head: PageHead, page: number): PageHead => ({
   ...head,
   canonical: head.canonical === '' ? '' : `${head.canonical}?page=${page}`,
 })
 
-/** The page of the build, cut where it is filled in; `undefined` if it looks otherwise. `site` is the site's name. */
+/** The built page as a template; `undefined` if it has an unexpected form. `site` is the site's name. */
 export const pageTemplate = (page: string, early?: InlineFile, site?: string): PageTemplate | undefined => {
   const parts =
     /^([\s\S]*<title>)[^<]*(<\/title>[\s\S]*?)(<\/head>[\s\S]*?)<div id="root">([\s\S]*)<\/div>(\s*<noscript>)[^<]*(<\/noscript>[\s\S]*)$/.exec(

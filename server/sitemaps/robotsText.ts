@@ -1,6 +1,6 @@
 /**
- * robots.txt: what robots may read. Screens of one's own and forms are no content, and results of searches are endless;
- * the API stays open, because robots that run scripts need it to see pages.
+ * robots.txt: what robots may read. Not personal screens and forms, which have no content, and not search results,
+ * which are endless. The API stays open, because robots that run scripts need it to render pages.
  */
 
 const privateScreens = [
@@ -28,7 +28,7 @@ const privateScreens = [
 
 const ofCommunities = ['ban', 'logs', 'queue', 'submit']
 
-/** A path and what is below it, and no other path that begins with the same letters. */
+/** Rules for a path and everything below it, but not for other paths with the same prefix. */
 const exactly = (path: string): ReadonlyArray<string> => [`${path}$`, `${path}/`, `${path}?`]
 
 /** `sitemap` is its absolute address; '' if there is none. */

@@ -1,6 +1,6 @@
 /**
- * What a sitemap lists: what guests may read and search engines may find. A part is a range of ids, so that each row is
- * in exactly one part, a part never changes its place, and reading one costs the same however many there are.
+ * The content of sitemaps: everything that guests may read and search engines may list. A part is a range of ids, so
+ * that each row is always in the same part, and reading a part costs the same however many there are.
  */
 
 import { Readable } from 'node:stream'
@@ -136,7 +136,7 @@ const nextId = (kind: SitemapKind, after: number): Effect.Effect<number | undefi
     (row) => row?.id,
   )
 
-/** Numbers of the parts that list something. Ids that no row has cost nothing, however many they are. */
+/** Numbers of the parts that are not empty. Gaps between ids cost nothing. */
 export const sitemapParts = Effect.fnUntraced(function* (
   kind: SitemapKind,
 ): Effect.fn.Return<ReadonlyArray<number>, never, Database> {

@@ -12,7 +12,7 @@ import { takeProTurn } from '../../payments/queries/proGrants.ts'
 import { purgeWriting } from './purgeWriting.ts'
 import { closeSessionsOf } from './sessions.ts'
 
-/** Cleared columns of the member's row: all but the name, the dates and a suspension. */
+/** The columns of the member's row to clear: all but the name, the dates and a suspension. */
 const forgotten = {
   password_hash: '',
   email_hash: '',

@@ -128,8 +128,8 @@ export const countGuess = (
   )
 
 /**
- * Uncounts a right guess together with all others of this guesser at this name; or a single one that was not a guess.
- * Guesses by others stay counted, and expire no later for it.
+ * Uncounts a right guess and all others of this guesser at this name, or a single attempt that was not a guess. Guesses
+ * by others stay counted and keep their expiry.
  */
 export const forgetGuesses = (
   { guesser, at, before }: CountedGuess,

@@ -1,5 +1,5 @@
 /**
- * Handlers for what moderators do about a member: bans, notes and messages. docs/decisions/0019-logs-and-bans.md,
+ * Handlers for moderators' actions on a member: bans, notes and messages. docs/decisions/0019-logs-and-bans.md,
  * docs/behaviour/moderation.md#bans.
  */
 import { Clock, Effect } from 'effect'

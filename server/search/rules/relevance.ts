@@ -14,7 +14,10 @@ interface Match {
 const titleWeight = 4
 /** A word that only begins with the one searched for counts less. */
 const beginningWeight = 0.6
-/** How soon further occurrences of a word stop to count, and how much long texts are discounted: as in BM25. */
+/**
+ * BM25's two constants: how quickly further occurrences of a word stop counting, and how much long texts are
+ * discounted.
+ */
 const [saturation, discount] = [1.2, 0.75]
 /** Words of a usual title and text. */
 const usual = { title: 10, text: 80 } as const
@@ -24,7 +27,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 const wordPattern = /[\p{L}\p{N}]+/gu
 
-/** How often each word is in a text, for its length. */
+/** The frequency of each word in a text, relative to its length. */
 const frequencies = (text: string, words: ReadonlyArray<string>, usualLength: number): ReadonlyArray<number> => {
   const counts = words.map(() => 0)
   let length = 0

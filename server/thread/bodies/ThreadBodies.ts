@@ -1,6 +1,6 @@
 /**
- * The comments of threads as they are sent, kept while nothing in them changes. Readers of the same thread share one
- * body, and also the work of building it, which stops when the last of them has left.
+ * Caches the comments of threads as they are sent, until something in them changes. Readers of the same thread share
+ * one body and the work of building it, which stops when the last of them disconnects.
  * docs/decisions/0060-what-one-caller-may-cost-the-others.md.
  */
 import { Clock, Context, Effect, Fiber } from 'effect'
@@ -35,7 +35,7 @@ interface BodySource {
 }
 
 interface Bodies {
-  /** The current body: the kept one, or a new one. `before` comes before waiting for a new one, and may refuse it. */
+  /** The current body: the cached one, or a new one. `before` runs before a new one is built, and may refuse that. */
   readonly read: <E>(
     source: BodySource,
     before: Effect.Effect<void, E>,
@@ -51,7 +51,7 @@ const usual: Options = { most: 2000, weight: 100_000_000 }
 export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
   // In order of use.
   const bodies = new Map<string, Kept>()
-  // Of each key at most one is being built, and one waits to be built after it.
+  // For each key at most one body is being built, and at most one waits.
   const building = new Map<string, Making>()
   const waiting = new Map<string, Making>()
   let held = 0
@@ -82,7 +82,7 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
     for (const all of [building, waiting]) if (all.get(key) === making) all.delete(key)
   }
 
-  /** Begins once the build before it has ended, whatever came of it. */
+  /** Begins once the previous build has ended, successful or not. */
   const start = Effect.fnUntraced(function* ({ key, revision, build }: BodySource) {
     const before = building.get(key)
     const made: { making?: Making } = {}

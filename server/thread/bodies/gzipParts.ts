@@ -1,6 +1,6 @@
 /**
- * Gzip in parts: each part of a text is compressed on its own, once, and any sequence of parts makes one gzip stream. An
- * answer of which some parts are for all and some for one reader is then put together without compressing it again.
+ * Gzip in parts: each part of a text is compressed once, by itself, and any sequence of parts makes one gzip stream. A
+ * response of shared parts and parts for one reader is then assembled without compressing it again.
  */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync, inflateRaw } from 'node:zlib'
@@ -8,15 +8,15 @@ import { constants, crc32, deflateRaw, deflateRawSync, inflateRaw } from 'node:z
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** A compressed piece of a stream. It refers to nothing outside of it, and ends at a whole byte. */
+/** A compressed piece of a stream. It does not depend on other pieces, and ends at a byte boundary. */
 export interface GzipPart {
   readonly data: Uint8Array
-  /** Of the plain bytes: their checksum and number. */
+  /** The checksum and the number of the uncompressed bytes. */
   readonly crc: number
   readonly length: number
 }
 
-// A full flush ends the block at a byte and forgets what came before.
+// A full flush ends the block at a byte boundary and resets the compression history.
 const options = { level: 6, finishFlush: constants.Z_FULL_FLUSH }
 
 const partOf = (data: Uint8Array, plain: Buffer): GzipPart => ({ data, crc: crc32(plain), length: plain.length })
@@ -24,10 +24,10 @@ const partOf = (data: Uint8Array, plain: Buffer): GzipPart => ({ data, crc: crc3
 /** Compresses a part, off the main thread. */
 export const gzipPart = async (plain: Buffer): Promise<GzipPart> => partOf(await deflate(plain, options), plain)
 
-/** Up to here, compressing here and now takes less time than handing it over. */
+/** Up to this length, compressing on this thread takes less time than handing the text over. */
 const shortMost = 16_384
 
-/** Up to here, compressing saves nothing worth mentioning. */
+/** Up to this length, compression saves almost nothing. */
 const tinyMost = 64
 
 /** A block of bytes as they are. */
@@ -38,7 +38,7 @@ const stored = (plain: Buffer): Buffer => {
   return Buffer.concat([head, plain])
 }
 
-/** The same for a text that is usually short and different in each answer. */
+/** The same for a text that is usually short and differs in each response. */
 export const gzipPartOfText = async (text: string): Promise<GzipPart> => {
   const plain = Buffer.from(text)
   if (plain.length > shortMost) return gzipPart(plain)
@@ -48,8 +48,8 @@ export const gzipPartOfText = async (text: string): Promise<GzipPart> => {
 /** The plain bytes of a part. */
 export const plainPart = ({ data }: GzipPart): Promise<Buffer> => inflate(data, { finishFlush: constants.Z_SYNC_FLUSH })
 
-// The checksum of two texts in a row from those of each, as zlib's crc32_combine: polynomials over bits, in reversed
-// order, modulo the one that gzip uses.
+// The checksum of two concatenated texts, computed from the checksums of both, as in zlib's crc32_combine: arithmetic
+// with polynomials over bits, in reversed order, modulo gzip's polynomial.
 
 const modulus = 0xedb8_8320
 const one = 0x8000_0000
@@ -71,7 +71,7 @@ const powers: ReadonlyArray<number> = (() => {
   return all
 })()
 
-/** Moves a checksum over this many further bytes. */
+/** The checksum after so many further zero bytes. */
 const shifted = (crc: number, bytes: number): number => {
   let factor = one
   // Three powers of two further: in bits.

@@ -1,6 +1,6 @@
 /**
- * The answer to a request for a thread: the kept bytes of its comments, with what is around them and, for a member,
- * with the comments that they voted on or saved as they see them.
+ * The response to a request for a thread: the cached bytes of its comments inside the rest of the response. For a
+ * member, the comments that they voted on or saved are replaced by their own view.
  */
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
@@ -19,7 +19,7 @@ import { ThreadBodies } from './ThreadBodies.ts'
 import { buildBody, type Overlay, partsWith, plainOf, type ThreadBody, wholeInBrotli } from './threadBody.ts'
 
 interface AskedThread {
-  /** Names what is asked for, the same for everybody. */
+  /** Identifies the request, the same for all readers. */
   readonly key: string
   readonly postId: number
   readonly seesModeration: boolean
@@ -28,10 +28,10 @@ interface AskedThread {
   readonly frame: (topLevelIds: ReadonlyArray<number>) => Effect.Effect<unknown>
 }
 
-/** Where the comments of a frame belong. Quotes within texts are escaped, so no text has these characters. */
+/** The placeholder for the comments. Quotes within texts are escaped, so no text contains these characters. */
 const noComments = '"comments":[]'
 
-/** Changes with everything that the comments of a post show. Post 0 counts what all threads show. */
+/** Changes whenever something that the post's comments show changes. Post 0 counts changes that affect all threads. */
 const revisionOf = (postId: number): Effect.Effect<string, never, Database> =>
   Effect.map(
     query((db) =>
@@ -86,7 +86,7 @@ const marksOf = Effect.fnUntraced(function* (
   ]
 })
 
-/** Bytes of readers' own parts that a body keeps. */
+/** The most bytes of parts for single readers that a body caches. */
 const overlaysMost = 2_000_000
 
 const weightOf = ({ parts }: Overlay): number => [...parts.values()].reduce((sum, { data }) => sum + data.length, 0)
@@ -104,7 +104,7 @@ const keepOverlay = ({ overlays }: ThreadBody, viewer: number, overlay: Overlay)
 
 const none: Overlay = { marks: '', parts: new Map() }
 
-/** Comments that are read and compressed for a unit of a budget. */
+/** The number of comments to read and compress per unit of the budget. */
 const commentsPerUnit = 25
 
 /** What is different for the viewer. */
@@ -165,7 +165,7 @@ export const threadAnswer = Effect.fnUntraced(function* ({
   return new ReadyAnswer({
     digest,
     isPersonal: viewer !== undefined,
-    // Brotli cannot be put together of parts: it is for the answer that many get.
+    // Brotli streams cannot be assembled from parts, so Brotli is used only for the response that many readers share.
     encodings: isOwn ? ['gzip'] : ['br', 'gzip'],
     bytes: async (encoding) => {
       if (encoding === 'br') return wholeInBrotli(body, digest, parts)

@@ -1,6 +1,6 @@
 /**
- * The comments of a thread as bytes: compressed in parts of some rows, with the place of each row, so that the rows of
- * one reader can take the place of those for all.
+ * The comments of a thread as bytes, compressed in parts of some rows, with the offset of each row, so that rows for
+ * one reader can replace the shared ones.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ import { type GzipPart, gzipPart, plainPart } from './gzipParts.ts'
 
 const brotli = promisify(brotliCompress)
 
-/** Rows of a part: fewer compress worse, more are sent anew for one reader's mark. */
+/** Rows per part: fewer compress worse, and with more a reader's mark costs more rows to compress again. */
 const partLength = 64
 
 export interface ThreadBody {
@@ -27,23 +27,23 @@ export interface ThreadBody {
   /** The lowest and the highest of them. */
   readonly firstId: number
   readonly lastId: number
-  /** Where each row begins within its part, in bytes. */
+  /** The offset of each row within its part, in bytes. */
   readonly starts: Uint32Array
   readonly topLevelIds: ReadonlyArray<number>
   /** Names the content. */
   readonly digest: string
-  /** Until then nothing in it changes by time alone, such as the badge of a new member. */
+  /** When something in it changes by time alone, such as the badge of a new member. */
   readonly validUntil: number
-  /** Bytes in memory, roughly, with what will be kept about it. */
+  /** Approximate bytes in memory, including what is cached with it later. */
   readonly weight: number
-  /** Whole answers in Brotli by their digest, and the changed parts of single readers. */
+  /** Whole responses in Brotli by their digest, and the replaced parts of single readers. */
   readonly wholes: Map<string, Promise<Buffer<ArrayBuffer>>>
   readonly overlays: Map<number, Overlay>
 }
 
-/** The parts of a body that are different for one reader. */
+/** The parts of a body that differ for one reader. */
 export interface Overlay {
-  /** What is different, as a text: the reader's own marks. */
+  /** The reader's own marks as text, to recognise the same parts. */
   readonly marks: string
   readonly parts: ReadonlyMap<number, GzipPart>
 }
@@ -52,7 +52,10 @@ const encodeRow = Schema.encodeSync(Comment)
 
 const rowText = (comment: Comment): string => JSON.stringify(encodeRow(comment))
 
-/** Bytes of a part from the texts of its rows, and where each begins. All parts but the first begin with a comma. */
+/**
+ * The bytes of a part, from the texts of its rows, and the offset of each row. All parts but the first begin with a
+ * comma.
+ */
 const joined = (rows: ReadonlyArray<string>, isFirst: boolean): { plain: Buffer; starts: ReadonlyArray<number> } => {
   const starts: Array<number> = []
   const pieces: Array<Buffer> = []
@@ -66,7 +69,7 @@ const joined = (rows: ReadonlyArray<string>, isFirst: boolean): { plain: Buffer;
   return { plain: Buffer.concat(pieces, length), starts }
 }
 
-/** Builds the body of what `read` returns for this audience, with pauses for other requests. */
+/** Builds the body from what `read` returns for this audience, with pauses for other requests. */
 export const buildBody = Effect.fnUntraced(function* (
   read: (audience: Audience) => Effect.Effect<OrderedComments, never, Database>,
   kind: Audience['kind'],
@@ -89,7 +92,7 @@ export const buildBody = Effect.fnUntraced(function* (
     hash.update(part.plain)
     const made = yield* Effect.promise(() => gzipPart(part.plain))
     parts.push(made)
-    // Twice: the whole answer in Brotli comes on top, and what readers have marked.
+    // Counted twice, to allow for the response in Brotli and the parts of single readers.
     weight += made.data.length * 2 + 100
   }
   const ids = comments.map(({ id }) => id)
@@ -112,7 +115,7 @@ export const buildBody = Effect.fnUntraced(function* (
 const Row = Schema.fromJsonString(Schema.Struct({ child_ids: Schema.optionalKey(Schema.Array(Schema.Number)) }))
 const readRow = Schema.decodeUnknownSync(Row)
 
-/** A part with some rows replaced by comments of one reader. Which replies each has, the body knows. */
+/** A part with some rows replaced by one reader's view of those comments. The ids of replies come from the body. */
 const withRows = async (body: ThreadBody, at: number, own: ReadonlyMap<number, Comment>): Promise<GzipPart> => {
   const part = body.parts[at]
   const plain = part === undefined ? Buffer.alloc(0) : await plainPart(part)
@@ -126,7 +129,7 @@ const withRows = async (body: ThreadBody, at: number, own: ReadonlyMap<number, C
   return gzipPart(joined(rows, at === 0).plain)
 }
 
-/** The parts that differ for a reader with these comments as they see them. */
+/** The parts that differ for a reader; `comments` are the marked comments as that reader sees them. */
 export const partsWith = Effect.fnUntraced(function* (
   body: ThreadBody,
   own: ReadonlyMap<number, Comment>,
@@ -149,10 +152,10 @@ export const plainOf = async (parts: ReadonlyArray<GzipPart>): Promise<Buffer<Ar
   return Buffer.concat(pieces)
 }
 
-/** What is around the rows changes with each vote on the post: only the last answers are kept. */
+/** The response around the rows changes with each vote on the post, so only the last few are cached. */
 const wholesMost = 2
 
-/** A whole answer without anybody's own marks in Brotli, compressed once for all who read it. */
+/** A whole response without readers' own marks, in Brotli, compressed once for all readers. */
 export const wholeInBrotli = (
   { wholes }: ThreadBody,
   digest: string,

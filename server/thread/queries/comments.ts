@@ -59,10 +59,10 @@ const lookOfCaller = Effect.fnUntraced(function* (
   return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
 
-/** For whom a thread is read: all of them see the same, apart from their own marks. */
+/** A group of readers who see the same thread, apart from their own marks. */
 export interface Audience {
   readonly kind: 'guests' | 'members' | 'moderators'
-  /** Is told of a time at which something in it changes by itself. */
+  /** Called with each time at which something in the thread changes by itself. */
   readonly changesAt: (time: number) => void
 }
 
@@ -98,7 +98,7 @@ const inSlices = Effect.fnUntraced(function* (
   return comments
 })
 
-/** The comments with these ids as an audience sees them, without anybody's own marks. */
+/** The comments with these ids as an audience sees them, without readers' own marks. */
 export const commentsFor = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
   { kind, changesAt }: Audience,
@@ -181,7 +181,7 @@ export const commentsByIds = Effect.fnUntraced(function* (
   })
 })
 
-// The newest comments of a post, in whatever place of the thread they are.
+// The newest comments of a post, from all levels of the thread.
 
 export const newestComments = (
   postId: number,

@@ -24,7 +24,7 @@ const inOrder = Effect.fnUntraced(function* (
   comments: ReadonlyArray<Comment>,
   sort: CommentSort | undefined,
 ): Effect.fn.Return<OrderedComments> {
-  // Neither can be split, so others get a turn in between.
+  // Neither step can be split, so other requests run in between.
   yield* slices.turn
   const thread = threadOrder(comments, sort ?? 'top')
   yield* slices.turn
@@ -38,7 +38,7 @@ const inOrder = Effect.fnUntraced(function* (
 /** Ranks read at a time. */
 const ranksLength = 1000
 
-/** What decides about the order of a post's comments. */
+/** The columns that determine the order of a post's comments. */
 const ranksOfPost = Effect.fnUntraced(function* (postId: number) {
   const ranks: Array<RankedComment & { readonly parentId: number }> = []
   for (let after = 0, isMore = true; isMore; ) {
