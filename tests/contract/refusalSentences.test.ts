@@ -10,6 +10,7 @@ const otherwise: ReadonlyArray<readonly [path: RegExp, what: string]> = [
   [/^server\/demo\//, 'what the demo world talks about'],
   [/^server\/ads\//, 'advertisements'],
   [/^server\/(?:feeds|sitemaps|http\/machineFiles)\b/, 'files for machines, which the client never asks for'],
+  [/^server\/http\/openApi\.ts$/, 'for people who write programs for the API'],
   [/^server\/pages\//, 'lines of the log'],
   [/^server\/mail\//, 'mails, and lines of the log'],
   [/^server\/database\//, 'for the person who starts the server'],
