@@ -123,18 +123,14 @@ const requestOf = ({ key, memberId, call, input, encode }: Keyed): KeyedRequest 
     const text = JSON.stringify(yield* encode(answer))
     const created = yield* Clock.currentTimeMillis
     const row = { request_hash: hash, answer: sealed(text, key), created }
-    yield* query(async (db) => {
-      await db
-        .deleteFrom('request_keys')
-        .where('created', '<=', created - keySpan)
-        .execute()
-      // A row that exists here has expired: the key was used on another day.
-      await db
+    // A row that exists here has expired: the key was used on another day.
+    yield* query((db) =>
+      db
         .insertInto('request_keys')
         .values({ id, ...row })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-    })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute(),
+    )
   })
   const stored = Effect.gen(function* () {
     const row = yield* rowOf(id, (yield* Clock.currentTimeMillis) - keySpan)
@@ -144,6 +140,19 @@ const requestOf = ({ key, memberId, call, input, encode }: Keyed): KeyedRequest 
   })
   return { id, store, stored }
 }
+
+/** Deletes answers of the day before. Outside of the transactions that create, so that none waits for another. */
+const sweep = Effect.fnUntraced(function* (now: number) {
+  yield* query((db) =>
+    db
+      .deleteFrom('request_keys')
+      .where('created', '<=', now - keySpan)
+      .execute(),
+  )
+})
+
+/** How often, in milliseconds. */
+const sweepPace = 10 * 60 * 1000
 
 /** Requests with a key that run in this process. */
 type Running = Map<string, Deferred.Deferred<void>>
@@ -188,12 +197,19 @@ const answered = Effect.fnUntraced(function* <R>(
 /** Runs handlers once for each key. One for all routes of a process. */
 export const makeRequestKeys = () => {
   const running: Running = new Map()
+  let sweptAt = 0
+  const sweepSometimes = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    if (now - sweptAt < sweepPace) return
+    sweptAt = now
+    yield* sweep(now)
+  })
   return <R>(
     keyed: Keyed,
     handler: Effect.Effect<unknown, ApiError, R>,
   ): Effect.Effect<unknown, ApiError, R | Database> =>
     accepted.test(keyed.key)
-      ? answered(running, keyed, handler)
+      ? Effect.andThen(sweepSometimes, answered(running, keyed, handler))
       : Effect.fail(
           new InvalidInput({ sentence: 'The key of the request is not valid: it must have 16 to 64 characters.' }),
         )
