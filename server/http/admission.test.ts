@@ -2,7 +2,7 @@ import { describe, expect, it } from '@effect/vitest'
 import { Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
-import { type AdmissionOptions, budgetHeaders, makeAdmission } from './admission.ts'
+import { type AdmissionOptions, budgetHeaders, inTime, longestRead, makeAdmission } from './admission.ts'
 
 const options: AdmissionOptions = { readsPerMinute: 600, atOnce: 2, waiting: 4, patience: 5000 }
 const [home, school] = ['192.0.2.1', '2001:db8:1:2::3']
@@ -139,6 +139,32 @@ describe('the queue for expensive reads', () => {
         yield* Effect.exit(caller.inTurn(Effect.fail('refused')))
       }
       expect(yield* caller.inTurn(Effect.succeed('free'))).toBe('free')
+    }),
+  )
+})
+
+describe('a read', () => {
+  it.effect('is stopped once it takes too long, and the caller may try again', () =>
+    Effect.gen(function* () {
+      let isStopped = false
+      const read = Effect.onInterrupt(Effect.never, () =>
+        Effect.sync(() => {
+          isStopped = true
+        }),
+      )
+      const reading = yield* Effect.forkChild(Effect.flip(inTime(read)))
+      yield* TestClock.adjust(longestRead - 1)
+      expect(isStopped).toBe(false)
+      yield* TestClock.adjust(1)
+      expect(yield* Fiber.join(reading)).toMatchObject({ _tag: 'ServerBusy', status: 503, seconds: 5 })
+      expect(isStopped).toBe(true)
+    }),
+  )
+
+  it.effect('that ends in time has its own outcome', () =>
+    Effect.gen(function* () {
+      expect(yield* inTime(Effect.succeed('read'))).toBe('read')
+      expect(yield* Effect.flip(inTime(Effect.fail('refused')))).toBe('refused')
     }),
   )
 })

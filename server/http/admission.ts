@@ -75,6 +75,19 @@ interface Ticket {
 /** The maximum number of networks to remember. The least recently active are forgotten first. */
 const networksMost = 20_000
 
+/** How long a read may take, in milliseconds: the client waits for a minute. */
+export const longestRead = 30_000
+
+/** Stops a read that takes too long, so that it does not hold up others for ever. Writes are always finished. */
+export const inTime = <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E | ServerBusy, R> =>
+  Effect.timeoutOrElse(read, {
+    duration: longestRead,
+    orElse: () =>
+      Effect.fail(
+        new ServerBusy({ sentence: 'The server took too long. Please try again in a few seconds.', seconds: 5 }),
+      ),
+  })
+
 const busy = new ServerBusy({
   sentence: 'The server is too busy right now. Please try again in a few seconds.',
   seconds: 5,

@@ -10,7 +10,7 @@ import type { ApiError, BodyTooLarge } from '../context/ApiError.ts'
 import { RequestContext } from '../context/RequestContext.ts'
 import type { ServerServices } from '../ServerServices.ts'
 import { makeTurns } from '../turns.ts'
-import { type Admission, Admitted, budgetHeaders, type Caller, makeAdmission } from './admission.ts'
+import { type Admission, Admitted, budgetHeaders, type Caller, inTime, makeAdmission } from './admission.ts'
 import { failure, type Route } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
 import { exitResponse } from './exitResponse.ts'
@@ -119,7 +119,10 @@ const respond = Effect.fnUntraced(function* (
           },
           route.creates.handle(input),
         )
-  return yield* answer.pipe(Effect.provideService(RequestContext, who), Effect.provideService(Admitted, admitted))
+  return yield* (route.method === 'GET' ? inTime(answer) : answer).pipe(
+    Effect.provideService(RequestContext, who),
+    Effect.provideService(Admitted, admitted),
+  )
 })
 
 /** Serves API calls below `prefix`. `address` is the caller's, for rate limits; `log` gets internal failures. */
