@@ -140,9 +140,9 @@ const compose = (): void => {
     }
     const root = document.getElementById('root')
     if (root === null) return
-    const takeOver = followReader()
+    const takeOver = preview === undefined ? undefined : followReader()
     const onDrawn = (): void => {
-      takeOver()
+      takeOver?.()
       if (firstScreen !== undefined) afterPaint(drawn)
     }
     const started = (): void => void carryOutEarlyTap(loadSignUpSheet)

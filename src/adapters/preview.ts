@@ -60,10 +60,13 @@ export const storeSeen = (page: string, seen: object): void => {
   }
 }
 
-/** Whether a preview is shown, and its parts. After this call none appears any more. */
+/** Whether a preview is shown: the app's first render takes its place. */
+export const hasPreview = (): boolean => document.documentElement.dataset['preview'] !== undefined
+
+/** The preview that is shown, if there is one, and its parts. After this call none appears any more. */
 export const takePreview = (): { readonly parts: ReadonlyArray<string> } | undefined => {
   window.previewEnded = true
-  return document.documentElement.dataset['preview'] === undefined ? undefined : { parts: window.previewParts ?? [] }
+  return hasPreview() ? { parts: window.previewParts ?? [] } : undefined
 }
 
 /** What tells an article from others: the address of its post or comment. */
@@ -91,9 +94,10 @@ export const followReader = (): (() => void) => {
     delete document.documentElement.dataset['preview']
     if (place === undefined) return
     const { top, key, offset } = place
-    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top)
     const same = articles().find((each) => keyOf(each) === key)
-    if (same !== undefined) window.scrollBy(0, same.getBoundingClientRect().top - offset)
+    const moved = same === undefined ? 0 : same.getBoundingClientRect().top - offset
+    if (Math.abs(moved) > 1) window.scrollBy(0, moved)
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
+import { hasPreview } from '../../adapters/preview.ts'
 import { useApp } from '../../core/App.ts'
 import { OpenedContext } from '../../core/Opened.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
@@ -103,7 +104,9 @@ export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
     void move()
   }, [onMove, memoryKey, loadedAt, view, entries, places])
   const isHydrated = useIsHydrated()
-  const first = left === undefined && isHydrated ? atOnce[view] : entries.length
+  // All of them where the reader may have scrolled already.
+  const isRead = !isHydrated || (hasPreview() && window.scrollY > 0)
+  const first = left === undefined && !isRead ? atOnce[view] : entries.length
   const drawn = useLittleByLittle(entries.length, atOnce[view], first)
   useMovement(list, drawn >= entries.length, begin)
   return (

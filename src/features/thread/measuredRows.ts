@@ -8,6 +8,7 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useState } from 'react'
 import { isUnfinished } from '../../../commands/thread/threadKey.ts'
 import { memory } from '../../../schemas/limits.ts'
+import { hasPreview } from '../../adapters/preview.ts'
 import { useApp } from '../../core/App.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
 
@@ -43,7 +44,8 @@ export const makeMeasuredRows = (most: number = memory.scrollStates): MeasuredRo
 export const measuredRows = makeMeasuredRows()
 
 // Renders the post first and its comments after it as a transition, since they are far more work and would block taps.
-// A thread with a saved position renders at once, and so does one that the server rendered.
+// A thread with a saved position renders at once, and so does one that the server rendered,
+// or that takes the place of a preview: the reader may have scrolled to them.
 
 /** Whether the comments may be rendered. */
 export const useThreadTurn = (threadKey: string): boolean => {
@@ -52,6 +54,7 @@ export const useThreadTurn = (threadKey: string): boolean => {
   const [isTurn, setTurn] = useState(
     () =>
       !isHydrated ||
+      hasPreview() ||
       (places.thread(threadKey) !== undefined && measuredRows.recall(threadKey, window.innerWidth).length > 0),
   )
   useEffect(() => startTransition(() => setTurn(true)), [])

@@ -30,3 +30,10 @@ it('renders them at once when the reader returns to a saved position', async () 
   drawn = await renderWithStore(<Section threadKey="p/known:top" />, { store })
   expect(new Set(turns)).toEqual(new Set([true]))
 })
+
+it('renders them at once where they take the place of what the reader sees already', async () => {
+  document.documentElement.dataset['preview'] = 'page'
+  drawn = await renderWithStore(<Section threadKey="p/seen:top" />)
+  delete document.documentElement.dataset['preview']
+  expect(new Set(turns)).toEqual(new Set([true]))
+})

@@ -1,7 +1,7 @@
 /** Shared by a post's screen and a permalink's: the bar, the post, and the loading and not-found states. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { type ReactNode, useCallback, useLayoutEffect } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { LoadThread } from '../../../../commands/thread/LoadThread.ts'
 import { threadKey } from '../../../../commands/thread/threadKey.ts'
 import { VisitThread } from '../../../../commands/thread/VisitThread.ts'
@@ -12,6 +12,7 @@ import { namesRemover } from '../../../../schemas/rules/judgement.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { removalText } from '../../../../schemas/words/labels.ts'
 import { useApp } from '../../../core/App.ts'
+import { useIsHydrated } from '../../../core/useIsHydrated.ts'
 import { useField } from '../../../core/useValue.ts'
 import { SearchButton } from '../../../layout/LinkButton.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
@@ -35,13 +36,16 @@ import styles from './PostScreenFrame.module.css'
 
 /**
  * Scrolls to the top of a screen that restores its own scroll position. Must come before the sibling that restores it,
- * since effects run in that order. Give it a `key` of what is shown.
+ * since effects run in that order. Give it a `key` of what is shown. A page that the server rendered may have been
+ * scrolled before the app takes it over: it stays.
  */
 export const StartAtTop = () => {
+  const isHydrated = useIsHydrated()
+  const [isOwn] = useState(isHydrated)
   useLayoutEffect(() => {
     // Must not return the value: newer browsers return a promise, which React would call as the clean-up.
-    window.scrollTo(0, 0)
-  }, [])
+    if (isOwn) window.scrollTo(0, 0)
+  }, [isOwn])
   return null
 }
 
