@@ -5,7 +5,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { ThreadPosition } from '../../../signals/ReadingPlaces.ts'
+import { hasPreview } from '../../adapters/preview.ts'
 import { useApp } from '../../core/App.ts'
+import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
 /** CSS pixels of the top bar; a row behind it does not count as visible. */
@@ -30,7 +32,11 @@ interface ThreadStart {
 /** Where a thread starts, decided once on mount. */
 export const useThreadStart = (threadKey: string): ThreadStart => {
   const { places } = useApp().store
+  const isHydrated = useIsHydrated()
   const [start] = useState((): ThreadStart => {
+    // The reader may have scrolled what stood here before the app.
+    const isTakenOver = isHydrated ? hasPreview() : typeof window !== 'undefined'
+    if (isTakenOver && window.scrollY > untouched) return { place: undefined, offset: window.scrollY }
     // A thread that mounts together with its screen still sees the last screen's scroll offset.
     const isNew = places.shown()?.key !== threadKey
     if (!isNew && window.scrollY > untouched) return { place: undefined, offset: window.scrollY }

@@ -11,6 +11,7 @@ import { communityPath, postPath } from '../../../../schemas/rules/addresses.ts'
 import { namesRemover } from '../../../../schemas/rules/judgement.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { removalText } from '../../../../schemas/words/labels.ts'
+import { hasPreview } from '../../../adapters/preview.ts'
 import { useApp } from '../../../core/App.ts'
 import { useIsHydrated } from '../../../core/useIsHydrated.ts'
 import { useField } from '../../../core/useValue.ts'
@@ -36,12 +37,12 @@ import styles from './PostScreenFrame.module.css'
 
 /**
  * Scrolls to the top of a screen that restores its own scroll position. Must come before the sibling that restores it,
- * since effects run in that order. Give it a `key` of what is shown. A page that the server rendered may have been
- * scrolled before the app takes it over: it stays.
+ * since effects run in that order. Give it a `key` of what is shown. A page that the server rendered, or a
+ * preview, may have been scrolled before the app takes it over: it stays.
  */
 export const StartAtTop = () => {
   const isHydrated = useIsHydrated()
-  const [isOwn] = useState(isHydrated)
+  const [isOwn] = useState(() => isHydrated && !hasPreview())
   useLayoutEffect(() => {
     // Must not return the value: newer browsers return a promise, which React would call as the clean-up.
     if (isOwn) window.scrollTo(0, 0)
