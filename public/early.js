@@ -145,7 +145,8 @@ const complete = () => {
   const page = document.getElementById('page-data')
   const { dataset } = document.documentElement
   if (page === null) delete dataset.preview
-  if (!isMember && (page === null || isShell())) sendLast()
+  // A tab that restores its own place asks for nothing.
+  if (!isMember && isFresh && (page === null || isShell())) sendLast()
   if (dataset.preview === 'page') {
     const { answers, parts } = JSON.parse(page.textContent)
     window.previewParts = parts

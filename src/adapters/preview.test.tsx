@@ -179,6 +179,26 @@ describe('a member who opens a post', () => {
   })
 })
 
+describe('a guest', () => {
+  const calls = async (): Promise<ReadonlyArray<unknown>> => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
+    vi.stubGlobal('fetch', fetched)
+    localStorage.setItem('parley.firstCalls', '{"/":["/api/v2/a"]}')
+    fill(emptyPage)
+    await start()
+    return fetched.mock.calls.map(([address]) => address)
+  }
+
+  it('has the calls of the last visit sent at once where the page has no answers', async () => {
+    expect(await calls()).toEqual(['/api/v2/a'])
+  })
+
+  it('has none sent where the tab restores its own place', async () => {
+    sessionStorage.setItem('parley.places', '{}')
+    expect(await calls()).toEqual([])
+  })
+})
+
 describe('the app’s own screen', () => {
   it('has the button that was tapped in the preview', async () => {
     drawFeed()
