@@ -3,6 +3,8 @@
  * member who opens a post the page of a guest. public/early.js shows it. docs/decisions/0064-what-was-seen-last.md.
  */
 
+import { hasPreview } from '../core/useIsHydrated.ts'
+
 declare global {
   interface Window {
     /** The parts that the preview was rendered with (src/core/lazyPart.tsx); set by public/early.js. */
@@ -59,9 +61,6 @@ export const storeSeen = (page: string, seen: object): void => {
     forgetSeen()
   }
 }
-
-/** Whether a preview is shown: the app's first render takes its place. */
-export const hasPreview = (): boolean => document.documentElement.dataset['preview'] !== undefined
 
 /** The preview that is shown, if there is one, and its parts. After this call none appears any more. */
 export const takePreview = (): { readonly parts: ReadonlyArray<string> } | undefined => {

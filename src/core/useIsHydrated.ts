@@ -9,3 +9,6 @@ const isTrue = (): boolean => true
 const isFalse = (): boolean => false
 
 export const useIsHydrated = (): boolean => useSyncExternalStore(subscribe, isTrue, isFalse)
+
+/** Whether a preview is shown (src/adapters/preview.ts), whose place the app's first render takes. Never on the server. */
+export const hasPreview = (): boolean => document.documentElement.dataset['preview'] !== undefined

@@ -4,10 +4,9 @@
  */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
-import { hasPreview } from '../../adapters/preview.ts'
 import { useApp } from '../../core/App.ts'
 import { OpenedContext } from '../../core/Opened.ts'
-import { useIsHydrated } from '../../core/useIsHydrated.ts'
+import { hasPreview, useIsHydrated } from '../../core/useIsHydrated.ts'
 import { FeedEntryView } from './FeedEntryView.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'

@@ -8,9 +8,8 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useState } from 'react'
 import { isUnfinished } from '../../../commands/thread/threadKey.ts'
 import { memory } from '../../../schemas/limits.ts'
-import { hasPreview } from '../../adapters/preview.ts'
 import { useApp } from '../../core/App.ts'
-import { useIsHydrated } from '../../core/useIsHydrated.ts'
+import { hasPreview, useIsHydrated } from '../../core/useIsHydrated.ts'
 
 interface Measured {
   /** Width of the window, in CSS pixels. */

@@ -5,9 +5,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { ThreadPosition } from '../../../signals/ReadingPlaces.ts'
-import { hasPreview } from '../../adapters/preview.ts'
 import { useApp } from '../../core/App.ts'
-import { useIsHydrated } from '../../core/useIsHydrated.ts'
+import { hasPreview, useIsHydrated } from '../../core/useIsHydrated.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
 /** CSS pixels of the top bar; a row behind it does not count as visible. */
