@@ -19,7 +19,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const letter = /\.letter \{[^}]*?\bcolor: (#[\da-f]{3,6});/.exec(css)?.[1] ?? ''
+const letter = /\.letter \{[^}]*?\bfill: (#[\da-f]{3,6});/.exec(css)?.[1] ?? ''
 const grounds = Array.from(css.matchAll(/\[data-colour='(\d+)'\] \{\s*background: (#[\da-f]{6});/g), (match) => ({
   number: Number(match[1]),
   ground: match[2] ?? '',
