@@ -134,7 +134,10 @@ const compose = (): void => {
     if (page !== undefined) router.ssr = { manifest: undefined }
     await router.load()
     if (firstScreen !== undefined) {
-      const isReady = Promise.all([firstScreen.settled(), loadParts((page ?? preview)?.parts ?? [])])
+      const parts = loadParts((page ?? preview)?.parts ?? [])
+      // On a first visit a part of a preview may take rounds of its own: it comes after the screen.
+      const areThere = page === undefined ? Promise.race([parts, afterPatience(400)]) : parts
+      const isReady = Promise.all([firstScreen.settled(), areThere])
       await (page === undefined ? Promise.race([isReady, afterPatience()]) : isReady)
       firstScreen.close()
     }

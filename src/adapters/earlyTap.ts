@@ -26,7 +26,8 @@ export const inNextTask = (work: () => void): void => {
 }
 
 /** Resolves after the longest time that a screen may take to be ready, while something else can be read. */
-export const afterPatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5000))
+export const afterPatience = (milliseconds = 5000): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 declare global {
   interface Window {
