@@ -51,8 +51,16 @@ onDatabase('payments', (open) => {
   let time: MovableClock
   /** Members without any history. */
   let members: Array<Keys>
-  /** Delayed work, which a test resumes. */
+  /** Delayed work, which a test resumes: what no longer waits, as the deadline of a read that has ended, is not in it. */
   const asleep: Array<() => void> = []
+  const sleep = () =>
+    Effect.callback<void>((resume) => {
+      const wake = (): void => resume(Effect.void)
+      asleep.push(wake)
+      return Effect.sync(() => {
+        if (asleep.includes(wake)) asleep.splice(asleep.indexOf(wake), 1)
+      })
+    })
 
   /** Moves the clock, with everyone still logged in. */
   const later = async (span: number): Promise<void> => {
@@ -62,7 +70,7 @@ onDatabase('payments', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    time = movableClock(() => Effect.callback<void>((resume) => void asleep.push(() => resume(Effect.void))))
+    time = movableClock(sleep)
     server = await startServer({ database, clock: time.clock })
     other = await startServer({ database, clock: time.clock })
     talk = talkTo(server.origin)
