@@ -55,15 +55,15 @@ const told = (...args) =>
       .map((line) => JSON.parse(line)),
   }))
 
-describe('a session that comes out the same', () => {
-  it('is told in three lines, and ends with 0', async () => {
+describe('a session that replays the same', () => {
+  it('prints three lines, and exits with 0', async () => {
     const { code, out, err } = await replay(recorded)
     const { entries, hash } = session()
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(new RegExp(`^${entries.length} entries, \\d+ requests\\.\n.*${hash}\n${sameSentence}\n$`))
   })
 
-  it('is carried out as far as an entry, and printed entry by entry with all requests in order', async () => {
+  it('is replayed up to an entry, and printed entry by entry with all requests in order', async () => {
     const { sequence } = session().entries.findLast((entry) => entry.calls.some(({ asked }) => asked !== undefined))
     const { code, out } = await replay(recorded, '--until', String(sequence), '--print')
     expect(code).toBe(0)
@@ -104,7 +104,7 @@ describe('a session that comes out the same', () => {
   })
 })
 
-it('explains every option with --help, and ends with 0', async () => {
+it('explains every option with --help, and exits with 0', async () => {
   const { code, out, err } = await replay('--help')
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const option of [
@@ -156,7 +156,7 @@ describe('one entry in full', () => {
     expect(count).toBeGreaterThanOrEqual(entry.steps.flatMap(({ changes }) => changes).length)
   })
 
-  it('that is not in the file is a sentence, and exit code 1', async () => {
+  it('that is not in the file gives a sentence, and exit code 1', async () => {
     const missing = await replay(recorded, '--entry', '99999')
     expect(missing).toEqual({
       code: 1,
@@ -168,7 +168,7 @@ describe('one entry in full', () => {
   })
 })
 
-describe('a session that comes out otherwise', () => {
+describe('a session that replays differently', () => {
   const change = (name, act) => changed(`${name}.json`, act)
   const files = () => [
     change('otherwise', ({ entries }) => {
@@ -189,7 +189,7 @@ describe('a session that comes out otherwise', () => {
     recorded,
   ]
 
-  it('ends with 1 and the first difference: entry, field, what was expected and what came, and how many more', async () => {
+  it('exits with 1 and the first difference: entry, field, expected and actual value, and how many more there are', async () => {
     const { code, out } = await replay(...files())
     expect(code).toBe(1)
     expect(out).toMatch(/^entry \d+ [\w.]+: \S+.* \w+, expected "something else", got .+$/m)
@@ -201,7 +201,7 @@ describe('a session that comes out otherwise', () => {
     expect(out.match(/^Replays as recorded\. /gm)).toHaveLength(1)
   })
 
-  it('is told as one JSON object for each file', async () => {
+  it('is printed as one JSON object for each file', async () => {
     const { code, files: found } = await told(...files())
     expect(code).toBe(1)
     expect(found.map(({ differences }) => differences[0]?.expected)).toEqual([
@@ -223,7 +223,7 @@ describe('a session that comes out otherwise', () => {
   })
 })
 
-it('an entry whose command this build does not know is named, and the rest is carried out', async () => {
+it('names an entry whose command this build does not know, and carries out the rest', async () => {
   const file = changed('unknown.json', ({ entries }) => {
     entries[4].name = 'post.fold.v7'
   })
@@ -235,7 +235,7 @@ it('an entry whose command this build does not know is named, and the rest is ca
   expect(files[0].entries).toBe(JSON.parse(readFileSync(file, 'utf8')).entries.length)
 })
 
-it('what cannot be carried out is said in a sentence each, nothing of it is, and the rest is carried out', async () => {
+it('says in one sentence each what cannot be replayed, and replays the rest', async () => {
   const big = written('big.json', '')
   truncateSync(big, 50_000_000)
   const rows = [
@@ -304,7 +304,7 @@ describe('the same session under another build', () => {
       delete file.seal
     })
 
-  it('comes out the same: exit code 0, whatever was recorded', async () => {
+  it('replays the same: exit code 0, whatever was recorded', async () => {
     const there = same()
     expect(await replay(recorded, '--against', there)).toEqual({
       code: 0,
@@ -318,7 +318,7 @@ describe('the same session under another build', () => {
     )
   })
 
-  it('comes out otherwise: exit code 1, the first difference, and how each compares with what was recorded', async () => {
+  it('replays differently: exit code 1, the first difference, and how each build compares with the recording', async () => {
     const { code, out, err } = await replay('--against', worse(), recorded)
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toMatch(
@@ -326,7 +326,7 @@ describe('the same session under another build', () => {
     )
   })
 
-  it('is told as one JSON object for each file', async () => {
+  it('is printed as one JSON object for each file', async () => {
     const { code, files } = await told(recorded, 'nowhere.json', '--against', worse())
     expect(code).toBe(1)
     expect(files).toEqual([
@@ -343,7 +343,7 @@ describe('the same session under another build', () => {
     ])
   })
 
-  it('is one sentence and exit code 1 where there is no other build to ask', async () => {
+  it('gives one sentence and exit code 1 if there is no other build', async () => {
     const no = /^\S+empty is no build of Parley: .+\.\n$/
     mkdirSync(join(folder, 'empty'))
     expect(await replay(recorded, '--against', 'empty')).toEqual({ code: 1, out: '', err: expect.stringMatching(no) })
@@ -362,7 +362,7 @@ it('a search through commits that are not there is refused in one sentence, with
 describe('the command line', () => {
   const asked = (...args) => replayArguments(args, {}, '/home')
 
-  it('takes files where the person stands, and options in any place', () => {
+  it('takes files relative to the current folder, and options in any place', () => {
     expect(asked('--json', 'a.json', '--until=3', '/b.json')).toEqual({
       files: [join('/home', 'a.json'), '/b.json'],
       print: false,
@@ -403,7 +403,7 @@ describe('the command line', () => {
     expect(() => asked(...args)).toThrow(sentence)
   })
 
-  it('finds options that npm took for its own', () => {
+  it('finds options that npm took as its own', () => {
     const npm = { npm_lifecycle_event: 'replay', npm_config_json: 'true', npm_config_until: 'true' }
     expect(replayArguments(['a.json', '12'], npm, '/home')).toMatchObject({ json: true, print: false, until: 12 })
     expect(replayArguments(['a.json'], { ...npm, npm_config_until: '7' }, '/home').until).toBe(7)

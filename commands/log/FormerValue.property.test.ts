@@ -41,7 +41,7 @@ const ids = fc.oneof<fc.Arbitrary<readonly [ReadonlyArray<unknown>, ReadonlyArra
 )
 
 describe('a value before a change', () => {
-  it('of a list comes back from the value after it', () => {
+  it('of a list can be computed from the value after it', () => {
     fc.assert(
       fc.property(ids, two(id), fc.jsonValue(), ([before, after], [polled, polledAfter], other) => {
         const change = {
@@ -56,7 +56,7 @@ describe('a value before a change', () => {
     )
   })
 
-  it('of a thread comes back, also where the thread was let go of', () => {
+  it('of a thread can be computed, even after the store dropped the thread', () => {
     fc.assert(
       fc.property(two(row), fc.boolean(), ([before, after], isGone) => {
         const collapsed = new Set([7])
@@ -71,7 +71,7 @@ describe('a value before a change', () => {
     )
   })
 
-  it('is nothing, where the list is new', () => {
+  it('is empty if the list is new', () => {
     const after = { ids: Array.from({ length: 70 }, (_, at) => at) }
     const change = { key: 'feed/x', before: undefined, after }
     expect(heldChange(change).after).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a value before a change', () => {
     ['a short list', { before: { ids: [1, 2] }, after: { ids: [1, 2, 3] } }],
     ['nothing', { before: undefined, after: undefined }],
     ['a text', { before: 'light', after: 'dark' }],
-  ])('is held as it is: %s', (_what, { before, after }) => {
+  ])('is kept unchanged: %s', (_what, { before, after }) => {
     const change = { key: 'x', before, after }
     expect(heldChange(change)).toBe(change)
     expect(wholeChange(change, 'something else')).toBe(change)
@@ -91,7 +91,7 @@ describe('a value before a change', () => {
 })
 
 describe('packed', () => {
-  it('numbers are the same numbers, in three bytes each where they are near each other', () => {
+  it('numbers stay the same, and take three bytes each if they are close to each other', () => {
     fc.assert(
       fc.property(fc.array(id), (numbers) => {
         expect([...new PackedNumbers(numbers)]).toEqual(numbers)
@@ -101,7 +101,7 @@ describe('packed', () => {
     expect(new PackedNumbers(thread).size).toBeLessThan(2100)
   })
 
-  it('rows of a thread are the same rows, in a tenth of the memory', () => {
+  it('rows of a thread stay the same, in a tenth of the memory', () => {
     const rows = Array.from({ length: 2457 }, (_, at): ThreadRow => {
       const span = 1 + (at % 5)
       return {

@@ -63,7 +63,7 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('do not include a member whom the server rejects; an unknown name is reported as not found', () => {
+  it.effect('do not include a member that the server rejects; an unknown name is reported as not found', () => {
     const kernel = world(() => answered({ status: false, error: 'User not found' }, 404))
     return Effect.gen(function* () {
       yield* perform(LoadModerators, { community })

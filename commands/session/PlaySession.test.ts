@@ -10,7 +10,7 @@ import { UndoHistory } from '../kernel/UndoHistory.ts'
 import type { Replay } from './replaySession.ts'
 import { playSession } from './ShareSession.ts'
 
-it('shares neither what can be taken back nor the log with the app around it', async () => {
+it('does not share its undo history or its log with the app around it', async () => {
   const { session } = await sampleSession()
   const { layer, log, requests } = testKernel()
   const replays: Array<Replay> = []

@@ -13,7 +13,7 @@ it('finds ids in an answer as it was received, with or without spaces', () => {
   expect([...answeredComments(called({ status: 200, text }))]).toEqual(['comment/7', 'comment/12'])
 })
 
-it('finds ids in plain data, and in JSON that stands in a string', () => {
+it('finds ids in plain data, and in JSON inside a string', () => {
   expect([...answeredComments(called({ id: 4, rows: ['{"id":5}'] }))]).toEqual(['comment/4', 'comment/5'])
 })
 
@@ -25,7 +25,7 @@ it('finds nothing where a call has failed or has no answer', () => {
   expect([...answeredComments([{ calls }])]).toEqual([])
 })
 
-it('finds ids in what a command was given, as numbers and as uuids', () => {
+it('finds ids in a command’s input, as numbers and as uuids', () => {
   const input = { kind: 'comment', id: 7, parts: [{ commentUuid: uuidOfId(8_732_744) }], sort: 'top' }
   expect([...inputComments([{ input }])].filter((key) => /\/\d/.test(key))).toEqual(['comment/7', 'comment/8732744'])
 })

@@ -5,14 +5,14 @@ import { changeRecords } from './changeRecords.ts'
 const change = (key: string, before: unknown, after: unknown) => ({ key, before, after })
 
 describe('a change', () => {
-  it('is told by the fields that changed, with what they are then', () => {
+  it('lists the fields that changed, with their new values', () => {
     const post = { id: 7, score: 1, vote: 0, flair: 'a' }
     expect(changeRecords([change('post/7', post, { ...post, score: 2, vote: 1 })])).toEqual([
       { key: 'post/7', fields: { score: 2, vote: 1 } },
     ])
   })
 
-  it('is told as a whole where it is new or has no fields, and as gone where nothing is left', () => {
+  it('is recorded whole if the value is new or has no fields, and as removed if nothing is left', () => {
     expect(
       changeRecords([
         change('post/1', undefined, { id: 1 }),
@@ -26,7 +26,7 @@ describe('a change', () => {
     ])
   })
 
-  it('of one thing twice is one: from what it was first to what it is last', () => {
+  it('made twice to one value is recorded once, from the first value to the last', () => {
     const at = (score: number) => ({ id: 7, score })
     expect(changeRecords([change('post/7', at(1), at(2)), change('post/7', at(2), at(3))])).toEqual([
       { key: 'post/7', fields: { score: 3 } },
@@ -34,13 +34,13 @@ describe('a change', () => {
     expect(changeRecords([change('post/7', at(1), at(2)), change('post/7', at(2), at(1))])).toEqual([])
   })
 
-  it('is none where a value says the same as before, whether or not it is the same one', () => {
+  it('is not recorded if the new value equals the old one, even as another object', () => {
     const list = (ids: ReadonlyArray<number>) => ({ ids, page: 1 })
     expect(changeRecords([change('feed/all:hot', list([1, 2]), list([1, 2]))])).toEqual([])
     expect(changeRecords([change('suggestions', [{ id: 1 }], [{ id: 1 }])])).toEqual([])
   })
 
-  it('of a list of ids is what came and what went', () => {
+  it('of a list of ids is recorded as the ids added and removed', () => {
     expect(changeRecords([change('feed/a', { ids: [1, 2, 3] }, { ids: [2, 3, 4] })])).toEqual([
       { key: 'feed/a', fields: { ids: { added: [4], gone: [1] } } },
     ])
@@ -49,7 +49,7 @@ describe('a change', () => {
     ])
   })
 
-  it('to something long is told by a digest, another one for another value', () => {
+  it('of a long value is recorded as a digest, which differs for different values', () => {
     const to = (html: string) => changeRecords([change('post/7', { html: '' }, { html })])[0]?.fields?.['html']
     expect(to('a'.repeat(500))).toMatch(/^#[0-9a-f]{16}$/)
     expect(to('a'.repeat(500))).toBe(to('a'.repeat(500)))
@@ -57,11 +57,11 @@ describe('a change', () => {
     expect(to('short')).toBe('short')
   })
 
-  it('of a thread’s rows is not told: they follow from its comments', () => {
+  it('of a thread’s rows is not recorded: the rows follow from the comments', () => {
     expect(changeRecords([change('thread/a', { rows: [] }, { rows: [{ id: 1 }] })])).toEqual([])
   })
 
-  it('of what was written does not say when: another run counts otherwise', () => {
+  it('of written text leaves out the time, which differs in another run', () => {
     const told = (at: number) => changeRecords([change('written', [], [{ id: 1, at, isSeen: false }])])
     expect(told(3)).toEqual(told(9))
     expect(told(3)).toHaveLength(1)

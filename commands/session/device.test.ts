@@ -52,7 +52,7 @@ const recorded = (given?: DeviceFiles) =>
     return readSession(JSON.stringify(made[0]))
   }).pipe(Effect.provide(testKernel(given === undefined ? {} : { files: given }).layer))
 
-it.effect('the device as it is, with what its network did during the session', () =>
+it.effect('has the device, and what its network did during the session', () =>
   Effect.gen(function* () {
     const session = yield* recorded(files)
     expect([session.build, session.commit]).toEqual(['1.5 abcdefg', '1e51fe5ab012'])
@@ -60,7 +60,7 @@ it.effect('the device as it is, with what its network did during the session', (
   }),
 )
 
-it.effect('nowhere else in the file, and a replay asks nobody for it', () =>
+it.effect('has the device in no other place, and a replay does not ask for it', () =>
   Effect.gen(function* () {
     const session = yield* recorded(files)
     expect(JSON.stringify({ ...session, device: undefined })).not.toContain('Firefox')
@@ -69,7 +69,7 @@ it.effect('nowhere else in the file, and a replay asks nobody for it', () =>
   }),
 )
 
-it.effect('nothing where that part of the app did not come, and where a word of it is struck out', () =>
+it.effect('has no device if that part of the app did not load, or if a word of it is struck out', () =>
   Effect.gen(function* () {
     const session = yield* recorded()
     expect([session.build, 'commit' in session, 'device' in session]).toEqual(['unknown', false, false])

@@ -16,7 +16,7 @@ const told = (record: typeof FailureRecord.Type): typeof FailureRecord.Type => {
 }
 
 describe('a failure in a file', () => {
-  it('is the same failure again when it is read, whatever it holds', () => {
+  it('is read back as the same failure, with any content', () => {
     const result = Effect.runSync(
       Arbitrary.checkEffect(
         Arbitrary.schema(FailureRecord.check(holdsJson)),
@@ -30,7 +30,7 @@ describe('a failure in a file', () => {
     expect(Arbitrary.formatCheckFailure(result)).toBeUndefined()
   })
 
-  it('holds no more of a server’s text than may be shared', () => {
+  it('contains no more of a server’s text than may be shared', () => {
     const failure = new ServerRefused({ text: 'No post by wilhelmina', status: 403 })
     expect(failureRecordOf(failure)).toEqual({ _tag: 'ServerRefused', text: 'No post by …', status: 403 })
   })

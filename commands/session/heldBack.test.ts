@@ -43,7 +43,7 @@ const portsOf = ({ calls }: SessionEntry): ReadonlyArray<string> => calls.map(({
 
 const vote = (value: -1 | 0 | 1) => perform(CastVote, { kind: 'post', id: 1, value })
 
-it.effect('a vote whose turn came in the moment in which another replaced it', () => {
+it.effect('a vote whose turn comes at the moment another vote replaces it', () => {
   const kernel = started({ answer: () => answered({ vote_state: 1 }) })
   return Effect.gen(function* () {
     yield* vote(1)
@@ -58,7 +58,7 @@ it.effect('a vote whose turn came in the moment in which another replaced it', (
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('votes that a closed tab left, which the device stores while the next ones come', () => {
+it.effect('votes left by a closed tab, stored on the device while new votes are cast', () => {
   const kernel = started({ answer: () => Effect.fail(new Offline()) })
   const slow = Effect.promise(() => waitTurns(1))
   const acts = [1, 1, -1].map((value, at): WaitingAct => {
@@ -90,7 +90,7 @@ it.effect('votes that a closed tab left, which the device stores while the next 
   )
 })
 
-it.effect('a search beside two that replace others', () => {
+it.effect('a search beside two searches that replace others', () => {
   const kernel = started({ answer: () => answered({ status: true, posts: [], users: [], has_more_entries: false }) })
   const members = (query: string) => perform(SearchMembers, { query })
   const posts = (query: string, community = 'win') => perform(SearchPosts, { query, community, sort: 'new' })
@@ -105,7 +105,7 @@ it.effect('a search beside two that replace others', () => {
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('a command that broke because a part of the app could not be loaded', () => {
+it.effect('a command that crashes because a part of the app cannot be loaded', () => {
   const kernel = started({})
   const missing = Effect.die(new TypeError('MissingPart: not loaded'))
   return Effect.gen(function* () {

@@ -15,7 +15,7 @@ import { makeSession, sessionInSlices } from './makeSession.ts'
 
 const threads = [2100, 40, 2100, 40, 40, 40, 40]
 
-it('what happens while it is made is not in it', async () => {
+it('does not contain what happens while it is made', async () => {
   let holds = false
   const kernel = testKernel({
     keepsPace: true,

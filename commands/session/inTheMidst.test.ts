@@ -76,7 +76,7 @@ it.effect('of a payment', () => {
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('of a payment that begins in it', () => {
+it.effect('of a payment that begins in the file', () => {
   const kernel = kernelOf()
   return Effect.gen(function* () {
     yield* perform(StartCardPayment, { price: 699 })
@@ -88,7 +88,7 @@ it.effect('of a payment that begins in it', () => {
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('of a conversation: what is unread counts, and what is written there stays out', () => {
+it.effect('of a conversation: unread messages count, and their text stays out', () => {
   const kernel = kernelOf()
   return Effect.gen(function* () {
     yield* perform(LoadInbox, { type: 'all' })
@@ -103,7 +103,7 @@ it.effect('of a conversation: what is unread counts, and what is written there s
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('of ads: what waits for a place finds it, and each is reported once', () => {
+it.effect('of ads: an ad that waits for a place finds it, and each ad is reported once', () => {
   const kernel = kernelOf()
   const window = { width: 390, height: 844 }
   const view = (slot: string) => perform(ReportAdView, { slot, placement: 'mobileWebFeedCard' })

@@ -32,7 +32,7 @@ it.each([
   ['is in the session', false, ['done', 'joined']],
   ['belonged to the person before, and is not told', true, ['joined']],
 ] as const)(
-  'a command that shares the outcome of another comes out the same where that %s',
+  'a command that shares another’s outcome replays the same if the other %s',
   async (_what, clears, kinds) => {
     const { session, replay } = await Effect.runPromise(recorded(clears))
     expect(session.entries.map(({ outcome }) => outcome?.kind)).toEqual(kinds)

@@ -13,7 +13,7 @@ import { perform } from '../kernel/perform.ts'
 const comments = Array.from({ length: 1500 }, (_, at) => aComment({ id: at + 1 }))
 const named = comments.slice(1400, 1404).map((comment) => Schema.encodeSync(Comment)(comment))
 
-it.effect('a session whose answer names a comment that was left out comes out the same', () => {
+it.effect('a session whose response names a left-out comment replays the same', () => {
   const kernel = testKernel({
     answer: ({ path }) => answered(path === '/comment/thread' ? { comments: named } : { folders: [] }),
   })
@@ -32,7 +32,7 @@ it.effect('a session whose answer names a comment that was left out comes out th
 })
 
 it.effect(
-  'so does one whose answer names a comment that was dropped by the thousand afterwards: it is only given',
+  'so does a session whose response names a comment that the store dropped later: its entry is given, not carried out',
   () => {
     const many = Array.from({ length: 2500 }, (_, at) => aComment({ id: at + 1 }))
     const kernel = testKernel({

@@ -13,9 +13,9 @@ import { ChangePreferences } from '../settings/ChangePreferences.ts'
 
 const entries = 12
 
-describe('a vote that has waited since before the log lets go of its beginning', () => {
+describe('a vote that is still waiting when the log drops its beginning', () => {
   it.each(['waits still', 'is sent at last'])(
-    'is given, and everything else is carried out again: it %s',
+    'is given, and everything else is carried out again: the vote %s',
     async (how) => {
       const run = Effect.gen(function* () {
         const back = yield* Deferred.make<void>()

@@ -43,7 +43,7 @@ const kernelOf = (lengths: ReadonlyArray<number>): TestKernel => {
 
 const sizeOf = (session: Session): number => JSON.stringify(session).length
 
-it('of 400 entries with six long threads between them, most are in the file, and none is lost to a thread', async () => {
+it('the file has most of 400 entries among six long threads, and loses none because of a thread', async () => {
   const lengths = [2457, 2457, 2457, 2457, 2457, 10_477]
   const kernel = kernelOf(lengths)
   const votes = 66
@@ -118,7 +118,7 @@ const namedAndDropped: ReadonlyArray<Act> = [
 ]
 
 // More threads than the store keeps: those opened first are dropped, comments by the thousand.
-it(`whatever is done in and with long threads comes out the same (${numRuns} runs, seed ${seed})`, async () => {
+it(`anything done in long threads replays the same (${numRuns} runs, seed ${seed})`, async () => {
   const posts = 8
   const acts = fc
     .tuple(...Array.from({ length: posts }, () => fc.array(anAct(posts), { maxLength: 6 })))

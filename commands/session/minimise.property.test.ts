@@ -9,8 +9,8 @@ import { fewest, groupsOf, minimise, smallestThatDiffers, traceOf, without } fro
 
 const session = readSession(readFileSync(new URL('../../tests/replay/moderation-by-two.json', import.meta.url), 'utf8'))
 
-describe('the fewest parts that will do', () => {
-  it('are those that are needed, and no others', async () => {
+describe('the smallest set of parts', () => {
+  it('has the needed parts and no others', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.nat(60), { maxLength: 6 }),
@@ -29,7 +29,7 @@ describe('the fewest parts that will do', () => {
 })
 
 describe('a session made smaller', () => {
-  it('loses no entry that began within one that stays, and keeps none whose beginner is gone', () => {
+  it('keeps every entry that a kept entry began, and no entry whose beginner was removed', () => {
     const groups = groupsOf(session)
     fc.assert(
       fc.property(fc.subarray([...groups]), (left) => {
@@ -44,7 +44,7 @@ describe('a session made smaller', () => {
     )
   })
 
-  it('is what is needed of entries and of the state, and can be read', async () => {
+  it('has the needed entries and state, and can be read', async () => {
     const vital = session.entries.find(({ name }) => name === 'moderation.approve.v1') ?? session.entries[0]
     const [key = ''] = session.start.state[0] ?? []
     const small = await Effect.runPromise(
@@ -59,7 +59,7 @@ describe('a session made smaller', () => {
     expect(readSession(JSON.stringify(small))).toEqual(small)
   })
 
-  it('is tried so often and no more', async () => {
+  it('stops after the allowed number of attempts', async () => {
     let tries = 0
     const isStill = (): Effect.Effect<boolean> =>
       Effect.sync(() => {
@@ -76,7 +76,7 @@ describe('two sessions differ in the same way', () => {
   const other = { sequence: 5, name: 'b.v1', field: 'post/7 score', expected: undefined, got: 1, order: 12 }
   const more = { ...other, field: 'outcome' }
 
-  it('where the same entries have too little and too much of what differs first', () => {
+  it('if the same entries lack or add the same things at the first difference', () => {
     expect(traceOf([one, other, more])).toBe(traceOf([{ ...one, expected: 2 }, other]))
     expect(traceOf([one, other])).not.toBe(traceOf([one]))
     expect(traceOf([one, other])).not.toBe(traceOf([{ ...one, name: 'c.v1' }, other]))
@@ -93,7 +93,7 @@ describe('the smallest session that still differs', () => {
     return found.map(({ sequence, name, order }) => ({ sequence, name, order, field: 'outcome', expected: 1, got: 2 }))
   }
 
-  it('has what differs and what causes it, and little else', async () => {
+  it('has the entry that differs and its cause, and little else', async () => {
     const tried: Array<number> = []
     const small = await Effect.runPromise(
       smallestThatDiffers(session, ({ entries }) => Effect.succeed(differs(entries)), {
@@ -106,7 +106,7 @@ describe('the smallest session that still differs', () => {
     expect(tried).toEqual(tried.map((_, at) => at + 1))
   })
 
-  it('is what it was when somebody stopped it, and there is none of a session that comes out the same', async () => {
+  it('is the smallest found so far when stopped, and does not exist for a session that replays the same', async () => {
     let tries = 0
     const find = ({ entries }: typeof session) =>
       Effect.sync(() => {

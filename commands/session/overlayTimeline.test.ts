@@ -16,26 +16,26 @@ const opened = (...overlays: ReadonlyArray<object>) => {
 }
 
 describe('over the screen', () => {
-  it('lies what was opened, one over the other', () => {
+  it('lists the open layers, in the order they were opened', () => {
     expect(opened().now()).toEqual([])
     expect(opened(menu, save).now()).toEqual([menu, save])
   })
 
-  it('another takes the place of the uppermost', () => {
+  it('has the new layer in place of the top one it replaced', () => {
     const layers = opened(sort, menu)
     layers.act({ kind: 'swap', overlay: save })
     layers.arrive(true)
     expect(layers.now()).toEqual([sort, save])
   })
 
-  it('what is closed is gone once, though the address tells of it too', () => {
+  it('removes a closed layer once, although the address changes too', () => {
     const layers = opened(sort, menu)
     layers.act({ kind: 'close' })
     layers.arrive(true)
     expect(layers.now()).toEqual([sort])
   })
 
-  it('Back closes the uppermost: the address is told of without any act', () => {
+  it('removes the top layer on Back, where only the address changes', () => {
     const layers = opened(sort, menu)
     layers.arrive(true)
     expect(layers.now()).toEqual([sort])
@@ -44,17 +44,17 @@ describe('over the screen', () => {
     expect(layers.now()).toEqual([])
   })
 
-  it('nothing is left where another screen is opened', () => {
+  it('is empty once another screen opens', () => {
     const layers = opened(sort, menu)
     layers.arrive(false)
     expect(layers.now()).toEqual([])
   })
 
-  it('nothing is shown that is no layer: a file may hold anything', () => {
+  it('ignores names that are not layers: a file may contain anything', () => {
     expect(opened({ name: 'nonsense' }, { name: 'save', kind: 'post', id: 'x' }).now()).toEqual([])
   })
 
-  it('the list is the same one for as long as nothing changes', () => {
+  it('is the same list as long as nothing changes', () => {
     const layers = opened(menu)
     const before = layers.now()
     layers.act({ kind: 'open', overlay: { name: 'nonsense' } })
@@ -63,7 +63,7 @@ describe('over the screen', () => {
   })
 })
 
-it('what is only given is known by its name, and a captcha by its question', () => {
+it('has the name of a layer that a given entry opened, and a captcha’s question', () => {
   expect(givenAct({ name: 'overlay.open.v1', input: save })).toEqual({ kind: 'open', overlay: save })
   expect(givenAct({ name: 'overlay.swap.v1', input: save })).toEqual({ kind: 'swap', overlay: save })
   expect(givenAct({ name: 'overlay.close.v1', input: null })?.kind).toBe('close')

@@ -48,13 +48,13 @@ const sealDiffers = (session: Session) =>
   )
 
 describe('a file of two parts', () => {
-  it('is read back as the parts that it was made of, each with a digest that fits it', () => {
+  it('is read back as its parts, each with a matching digest', () => {
     const parts = partsOf(asRead(file()))
     expect(parts).toEqual([one, two])
     expect(parts.flatMap(sealDiffers)).toEqual([])
   })
 
-  it('is known as changed if any of its parts was', () => {
+  it('counts as changed if any part was changed', () => {
     const { earlier = [], ...newest } = file()
     const changed = { ...newest, earlier: earlier.map((each) => ({ ...each, madeAt: 1 })) }
     expect(partsOf(asRead(changed)).flatMap(sealDiffers)).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('a file of two parts', () => {
     expect(partsOf(file()).map(reloadedAt)).toEqual([undefined, 'Page reloaded at 2026-11-23 09:05:07 UTC'])
   })
 
-  it('has one digest of all states, which is that of the part if there is only one', () => {
+  it('has one digest of all states; with a single part it is that part’s digest', () => {
     expect(hashOfParts([one.hash])).toBe(one.hash)
     expect(hashOfParts(['a', 'b'])).not.toBe(hashOfParts(['b', 'a']))
   })
@@ -84,13 +84,13 @@ describe('a file of two parts', () => {
     expect(JSON.stringify(left)).not.toContain('thunder')
   })
 
-  it('can be changed part by part', () => {
+  it('can be edited part by part', () => {
     const left = mapParts(file(), (each) => ({ ...each, build: 'b' }))
     expect(partsOf(left).map(({ build }) => build)).toEqual(['b', 'b'])
   })
 })
 
-it('a file of one part is the part, as in older builds', () => {
+it('a file with one part is that part, as in older builds', () => {
   expect(joined([one])).toBe(one)
   expect(joined([])).toBeUndefined()
   expect(partsOf(asRead(one))).toEqual([one])

@@ -25,7 +25,7 @@ const record = (): Promise<Session> => {
   return Effect.runPromise(Effect.provide(votes, kernel.layer))
 }
 
-it('a replay ends though nothing comes that it waits for', async () => {
+it('a replay ends although what it waits for never comes', async () => {
   const session = await record()
   let turns = 0
   const turn = async (): Promise<void> => {

@@ -26,7 +26,7 @@ const values = fc.letrec((tie) => ({
   ),
 })).value
 
-it('any value of the store is read back as it was', () => {
+it('any value of the store is read back unchanged', () => {
   fc.assert(
     fc.property(values, (value) => {
       const read = fromPlain(JSON.parse(JSON.stringify(plain(value))))
@@ -37,6 +37,6 @@ it('any value of the store is read back as it was', () => {
   )
 })
 
-it('fields without a value are as good as none', () => {
+it('fields without a value equal missing fields', () => {
   expect(plain({ a: 1, b: undefined, c: { d: undefined } })).toEqual({ a: 1, c: {} })
 })

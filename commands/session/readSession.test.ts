@@ -29,12 +29,12 @@ const sentenceOf = (what: string): string => {
 const cutOff = 'This file is incomplete: its end is missing. Ask for it to be sent again.'
 const notOurs = 'This is not a session file of this app.'
 
-describe('a file that is opened', () => {
+describe('a file that is opened as a session', () => {
   it.each(files)('%s is a session', (name) => {
     expect(JSON.stringify(readSession(textOf(name)))).toBe(textOf(name))
   })
 
-  it('is told to be cut off wherever it ends', () => {
+  it('is reported as cut off, wherever it ends', () => {
     const begins = text.indexOf('parley-session') + 'parley-session'.length
     fc.assert(
       fc.property(fc.nat({ max: text.length - 1 }), (length) => {
@@ -51,14 +51,14 @@ describe('a file that is opened', () => {
     ])
   })
 
-  it('is told to be damaged where its end is there', () => {
+  it('is reported as damaged if its end is there', () => {
     for (const other of [`${text}${text}`, text.replace(/\}$/, ',}'), text.replace('"version":1', '"version":NaN')])
       expect(sentenceOf(other)).toBe(
         'This file is damaged: it was changed after it was made. Ask for it to be sent again.',
       )
   })
 
-  it('is told by the part that cannot be read', () => {
+  it('is reported with the part that cannot be read', () => {
     const withStart = (part: object): string => JSON.stringify({ ...JSON.parse(text), ...part })
     for (const [part, name] of [
       [{ entries: 'all' }, 'its part "entries"'],
@@ -69,7 +69,7 @@ describe('a file that is opened', () => {
       expect(sentenceOf(withStart(part))).toBe(`This session cannot be read: ${name} is not as it should be.`)
   })
 
-  it('is told to be of another version', () => {
+  it('is reported as another version', () => {
     for (const version of ['1', null, {}])
       expect(sentenceOf(changed((file) => Object.assign(file, { version })))).toBe(
         'This session has a version that is not a number, and this build reads version 1.',
@@ -80,7 +80,7 @@ describe('a file that is opened', () => {
       )
   })
 
-  it('is told to be none, whatever it is', () => {
+  it('is reported as not a session, whatever it contains', () => {
     for (const other of ['', ' ', 'null', '[]', '{}', '7', '"parley-session"', '<html>', '{"format":"har"}', '\u0000'])
       expect(sentenceOf(other)).toBe(notOurs)
     fc.assert(
@@ -90,14 +90,14 @@ describe('a file that is opened', () => {
     )
   })
 
-  it('is told to be too large before anything of it is read', () => {
+  it('is refused as too large before it is read', () => {
     const sentence = 'This file has 50.0 MB: a session has at most 10.0 MB, so it is not one.'
     expect(() => assertSessionSize(50_000_000)).toThrow(sentence)
     expect(sentenceOf('x'.repeat(50_000_000))).toBe(sentence)
     expect(() => assertSessionSize(largestSession)).not.toThrow()
   })
 
-  it('is told to have too many entries, wherever they are', () => {
+  it('is refused if it has too many entries, in any place', () => {
     const { entries, ...file } = JSON.parse(text)
     const many = Array.from({ length: 5001 }, () => entries[0])
     const sentence = 'This file has 5,001 entries: a session has at most 5,000, so it is not one.'
@@ -108,14 +108,14 @@ describe('a file that is opened', () => {
     expect(sentenceOf(JSON.stringify({ ...file, entries: many.slice(1) }))).toBe('')
   })
 
-  it('is told by the entry that has a time of no calendar', () => {
+  it('is reported with the entry whose time is impossible', () => {
     for (const part of [{ at: 1e308 }, { at: -1e308 }, { duration: 1e308 }])
       expect(sentenceOf(changed((file) => Object.assign(file.entries[0] ?? {}, part)))).toMatch(
         /^This session cannot be read: entry \d+ \("[\w.]+"\) is not as it should be\.$/,
       )
   })
 
-  it('is told by the number and name of an entry that cannot be read', () => {
+  it('is reported with the number and name of the entry that cannot be read', () => {
     const broken = changed((file) => Object.assign(file.entries[3] ?? {}, { calls: [{ port: 7 }] }))
     const { sequence, name } = readSession(text).entries[3] ?? {}
     expect(sentenceOf(broken)).toBe(
@@ -123,7 +123,7 @@ describe('a file that is opened', () => {
     )
   })
 
-  it('never crashes when any part of it is something else', () => {
+  it('never crashes the reader when any part is replaced', () => {
     const paths = (value: unknown, depth: number): ReadonlyArray<ReadonlyArray<string>> =>
       depth === 0 || typeof value !== 'object' || value === null
         ? []

@@ -33,7 +33,7 @@ describe('the registry', () => {
     for (const { command } of commands) expect(registry.get(command.name)).toMatchObject(nameAndKind(command))
   })
 
-  it('says of every command where it stands, and nothing of any other', async () => {
+  it('has the source place of every command, and of nothing else', async () => {
     const generated = readFileSync(new URL('places.gen.ts', import.meta.url), 'utf8')
     const made = await generatedRegistry()
     expect(generated, 'run `npm run registry`').toBe(made.placesText)
@@ -42,14 +42,14 @@ describe('the registry', () => {
       expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toContain(exported)
   })
 
-  it('has every name that is written anywhere in the sources', () => {
+  it('has every command name that the sources contain', () => {
     const written = sources.flatMap((path) => codeOf(path).match(/'[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+\.v\d+'/g) ?? [])
     const names = new Set(written.map((each) => each.slice(1, -1)))
     expect(names.size).toBeGreaterThan(160)
     expect([...names].filter((name) => !registry.has(name))).toEqual([])
   })
 
-  it('finds commands wherever they are made: by modules of `commands` only', () => {
+  it('finds commands in every module of `commands`, and in no other folder', () => {
     const made = /\b(?:defineIntent|defineQuery|defineContentList)\s*[<(]/
     const elsewhere = ['src', 'signals', 'schemas'].flatMap((name) =>
       filesOf(new URL(`../../${name}/`, import.meta.url)).filter(
@@ -59,7 +59,7 @@ describe('the registry', () => {
     expect(elsewhere.map(({ name }) => name)).toEqual([])
   })
 
-  it('has no command that could not be carried out with what the log has in the place of its secrets', async () => {
+  it('can carry out every command with the placeholders that the log has for secrets', async () => {
     const { commands } = await generatedRegistry()
     expect(commands.map(({ command }) => command).filter(({ input }) => invalidStandIns(input).length > 0)).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('the registry', () => {
   })
 })
 
-describe('whatever can come out differently another time', () => {
+describe('whatever can differ in another run', () => {
   /** Ports, and what of them answers: the others only do something. */
   const asking = {
     KeyValueStore: /\.read\(/,
@@ -95,12 +95,12 @@ describe('whatever can come out differently another time', () => {
     expect(sources.filter((path) => path.startsWith('effects/') && words.test(codeOf(path)))).not.toEqual([])
   })
 
-  it('is never made in place: no chance, no time of the machine', () => {
+  it('is never created directly: no random numbers, no system time', () => {
     const made = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bcrypto\.(?:random|get|subtle)|\bperformance\.now\b/
     expect(sources.filter((path) => made.test(codeOf(path)))).toEqual([])
   })
 
-  it('is waited for in commands/effects only: no promise, no part that is loaded in the midst', () => {
+  it('is awaited in commands/effects only: no promises, no parts loaded in between', () => {
     const waits =
       /\bEffect\.(?:promise|tryPromise|callback)\b|\bimport\(|\bnew Promise\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|(?<!\.)\bawait\s/
     // The device's files are noted where they are handed over; a replay waits for its own turns.

@@ -78,7 +78,7 @@ const again = async (acts: ReadonlyArray<Act>, answers: ReadonlyArray<Plan>, wei
 const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)
 const seed = Number(process.env['REPLAY_SEED'] ?? Date.now() % 2 ** 31)
 
-it(`any session comes out the same when it is carried out again (${numRuns} runs, seed ${seed})`, async () => {
+it(`any session replays the same (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, async (acts, answers) => {
       const { replay, session, state } = await again(acts, answers)
@@ -90,7 +90,7 @@ it(`any session comes out the same when it is carried out again (${numRuns} runs
   )
 }, 1_200_000)
 
-it(`so does one whose oldest answers are gone: what they brought is given (${numRuns} runs, seed ${seed})`, async () => {
+it(`so does a session whose oldest responses are gone: their results are given (${numRuns} runs, seed ${seed})`, async () => {
   let given = 0
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, async (acts, answers) => {

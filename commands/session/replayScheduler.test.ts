@@ -6,7 +6,7 @@ import { replayScheduler } from './heldBack.ts'
 
 const turn = (): Promise<void> => waitTurns(1)
 
-it('a command that yields often is at work until its end, and one that waits for an answer is not', async () => {
+it('a command that yields often counts as running until its end, and one that waits for a response does not', async () => {
   const { scheduler, isIdle } = replayScheduler(turn)
   const answer = Deferred.makeUnsafe<void>()
   const ended: Array<string> = []
@@ -35,7 +35,7 @@ it('a command that yields often is at work until its end, and one that waits for
   expect(ended).toEqual(['slow', 'answered'])
 })
 
-it('one that is interrupted has nothing left to do', async () => {
+it('an interrupted command has nothing left to do', async () => {
   const { scheduler, isIdle } = replayScheduler(turn)
   const endless = Effect.forever(Effect.yieldNow)
   const stop = new AbortController()

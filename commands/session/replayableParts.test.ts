@@ -49,7 +49,7 @@ describe('an entry that this build cannot carry out', () => {
     expect(store.preferences.peek()).toMatchObject({ theme: 'dark', feedView: 'condensed' })
   })
 
-  it('is none, in a file of this build', async () => {
+  it('does not exist in a file of this build', async () => {
     expect((await replayed({})).differences).toEqual([])
   })
 })

@@ -215,7 +215,7 @@ const done = [
 const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)
 
 describe('the file of a session', () => {
-  it(`holds no secret, in any spelling (${numRuns} runs)`, async () => {
+  it(`contains no secret, in any spelling (${numRuns} runs)`, async () => {
     const met = new Set<string>()
     const begun = new Set<string>()
     await fc.assert(

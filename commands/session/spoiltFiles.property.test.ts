@@ -71,7 +71,7 @@ const sentenceOf = async (file: string): Promise<string> => {
 const numRuns = Number(process.env['REPLAY_RUNS'] ?? 60)
 
 describe('a spoilt file', () => {
-  it(`is carried out, or answered with a sentence (${numRuns} runs)`, async () => {
+  it(`is replayed, or refused with a sentence (${numRuns} runs)`, async () => {
     const met = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(changes, async (each) => {
@@ -99,11 +99,11 @@ describe('a spoilt file', () => {
     expect(await sentenceOf(file)).toMatch(/^UnreadableSession: This /)
   })
 
-  it('is read, where a program put a mark before it', async () => {
+  it('is read even if a program put a byte order mark before it', async () => {
     expect(await sentenceOf(`\uFEFF${text}`)).toBe('same')
   })
 
-  it('with 60,000 losses is done, in time that grows with them', async () => {
+  it('with 60,000 losses is handled in time that grows only with their number', async () => {
     const session = readSession(text)
     const losses = Array.from({ length: 60_000 }, (_, at) => ({ order: session.start.order + 1, key: `post/${at}` }))
     const exit = await Effect.runPromiseExit(carryOut({ ...session, losses: [...session.losses, ...losses] }))

@@ -36,11 +36,11 @@ describe('an entry is only given', () => {
   })
 })
 
-describe('a session is told', () => {
+describe('a session starts', () => {
   const told = (all: ReadonlyArray<LogEntry>, from: number): ReadonlyArray<number> =>
     toldFrom(all, from).map(({ sequence }) => sequence)
 
-  it('with the entries that were under way at its beginning, and without those that had ended', () => {
+  it('with the entries that were running at its beginning, and without those that had ended', () => {
     expect(told([ended(2, 4), ended(3, 14), ended(12, 16), entry(1)], 10)).toEqual([3, 12, 1])
   })
 })

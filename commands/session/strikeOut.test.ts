@@ -71,7 +71,7 @@ const namesOf = ({ entries }: { readonly entries: ReadonlyArray<{ readonly name:
   entries.map(({ name }) => name)
 
 describe('a session with entries struck out', () => {
-  it.effect('has nothing of what was meant, answered and changed by them, and all of the rest', () => {
+  it.effect('contains nothing of their inputs, responses and changes, and all of the rest', () => {
     const { make, layer } = begun()
     const work = Effect.gen(function* () {
       yield* perform(Learn, { id: 11, title: 'Xylophones of dusk' })
@@ -88,7 +88,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('is not told by the store what only they knew, when it lets go of it and has it again', () => {
+  it.effect('contains nothing that only they knew, even if the store dropped and reloaded it', () => {
     const { make, layer, store } = begun()
     const work = Effect.gen(function* () {
       yield* perform(Learn, { id: 11, title: 'Xylophones of dusk' })
@@ -103,7 +103,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('is not told of them by what changed the same thing later', () => {
+  it.effect('does not reveal them by later changes of the same thing', () => {
     const { make, layer, store } = begun()
     store.folders.confirm([{ name: 'mine', holds: {} }])
     const work = Effect.gen(function* () {
@@ -117,7 +117,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('has nothing of what they carried out', () => {
+  it.effect('contains nothing of the commands they carried out', () => {
     const { make, layer } = begun()
     const work = Effect.gen(function* () {
       yield* perform(Outer, undefined)
@@ -130,7 +130,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('has nothing of what took them back', () => {
+  it.effect('contains nothing of the entries that undid them', () => {
     const { make, layer } = begun()
     const work = Effect.gen(function* () {
       yield* perform(Say, { text: 'one' })
@@ -142,7 +142,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('has nothing that repeats the words that were typed: an answer, an address', () => {
+  it.effect('contains nothing that repeats the typed words: no response, no address', () => {
     const { make, layer } = begun()
     const typed = 'Quinces, "quietly"\nripening'
     const work = Effect.gen(function* () {
@@ -158,7 +158,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('does not begin at a screen that only they name', () => {
+  it.effect('does not begin at a screen that only they mention', () => {
     const { make, layer } = begun()
     const work = Effect.gen(function* () {
       yield* perform(Say, { text: 'first' })
@@ -173,7 +173,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('does not begin with what they took back', () => {
+  it.effect('does not begin with what they undid', () => {
     const { make, layer, log } = begun()
     const work = Effect.gen(function* () {
       const history = yield* UndoHistory
@@ -199,7 +199,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('keeps what is about the same community, or the same sort of thing', () => {
+  it.effect('keeps entries about the same community or the same kind of content', () => {
     const { make, layer, store } = begun()
     store.communities.confirm([aCommunity({ name: 'TinyGardens' })])
     const work = Effect.gen(function* () {
@@ -210,7 +210,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('has a single word that was typed nowhere, however it is spelled: not in a key, not in an address', () => {
+  it.effect('contains a struck word in no place and no spelling: not in a key, not in an address', () => {
     const { make, layer, store } = begun()
     const word = 'Gänsefüßchen'
     const work = Effect.gen(function* () {
@@ -230,7 +230,7 @@ describe('a session with entries struck out', () => {
     return Effect.provide(work, layer)
   })
 
-  it.effect('tells of the names that it still has, and has them no longer once they are named', () => {
+  it.effect('lists the names it still contains, and loses them once they are given', () => {
     const { make, layer, store } = begun()
     store.communities.confirm([aCommunity({ name: 'TinyGardens' })])
     const work = Effect.gen(function* () {

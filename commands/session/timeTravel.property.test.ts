@@ -35,7 +35,7 @@ const isNothing = (value: unknown): boolean => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('going back and forth', () => {
-  it.each(files)('in %s leads to the same moments', async (name) => {
+  it.each(files)('in %s leads to the same states', async (name) => {
     const [travel, straight] = [await travelOf(name), await travelOf(name)]
     const count = straight.stops.length
     const moments = straight.stops.map((_stop, at) => {
@@ -59,7 +59,7 @@ describe('going back and forth', () => {
     expect(travel.at()).toBe(count - 1)
   })
 
-  it('asks nobody for anything over hundreds of steps', async () => {
+  it('sends no request over hundreds of steps', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch')
     const travel = await travelOf('feed-and-votes-under-failures.json')
     let steps = 0

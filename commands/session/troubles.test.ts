@@ -46,7 +46,7 @@ const recorded = (goesWrong: boolean) => {
   )
 }
 
-describe('what went wrong outside of commands', () => {
+describe('an error outside of commands', () => {
   it.effect('is in the file at its place, with its stack', () =>
     Effect.gen(function* () {
       const { troubles, entries } = yield* recorded(true)
@@ -73,7 +73,7 @@ describe('what went wrong outside of commands', () => {
     }),
   )
 
-  it.effect('is covered by the seal, and read back', () =>
+  it.effect('is covered by the digest, and read back', () =>
     Effect.gen(function* () {
       const session = yield* recorded(true)
       expect(readSession(JSON.stringify(session))).toEqual(session)
@@ -82,7 +82,7 @@ describe('what went wrong outside of commands', () => {
     }),
   )
 
-  it.effect('goes with the words that are struck out', () =>
+  it.effect('is removed with the words that are struck out', () =>
     Effect.gen(function* () {
       const session = yield* recorded(true)
       const left = strikeOut(session, { entries: new Set(), words: ['while a vote'] })

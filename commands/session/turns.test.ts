@@ -65,7 +65,7 @@ it.effect('the order of requests is the same', () =>
   }),
 )
 
-it.effect('a session that knows no turns is replayed, and one without the command that was waited for', () =>
+it.effect('a session without recorded turns is replayed, and so is one without the command that was awaited', () =>
   Effect.gen(function* () {
     const session = yield* recorded
     const unknown = session.entries.map((entry) => ({

@@ -55,35 +55,32 @@ for (const isBefore of [true, false])
     }).pipe(Effect.provide(kernel.layer))
   })
 
-it.effect(
-  'a server’s reason is recorded without private words, and a session of an old build that recorded them still replays',
-  () => {
-    const said = 'This was changed by Zanzibar.'
-    let refuses = false
-    const kernel = moderatorKernel(
-      {},
-      { answer: () => answered({ status: !refuses, ...(refuses ? { error: said } : { undo_id: 'decision' }) }) },
-    )
-    kernel.store.posts.confirm([aPost({ community: 'gaming' })])
-    return Effect.gen(function* () {
-      yield* perform(RemoveContent, { kind: 'post', id: 1 })
-      refuses = true
-      yield* undo(1)
-      const { seal: _, ...session } = yield* sessionOf(kernel)
-      expect(JSON.stringify(session)).not.toContain('Zanzibar')
-      expect(session.entries.map(({ outcome }) => outcome)).toContainEqual({
-        kind: 'failed',
-        failure: { _tag: 'NotAllowed', reason: 'It was not undone. This was changed by ….' },
-      })
-      expect(yield* differencesOf(session)).toEqual([])
-      const reason = (text: string) => ({
-        ...session,
-        entries: session.entries.map((entry) => withReason(entry, text)),
-      })
-      expect(yield* differencesOf(reason(`It was not undone. ${said}`))).toEqual([])
-      expect(yield* differencesOf(reason('It was not undone. This was removed by Zanzibar.'))).toMatchObject([
-        { sequence: 2, field: 'outcome' },
-      ])
-    }).pipe(Effect.provide(kernel.layer))
-  },
-)
+it.effect('a server’s reason is recorded without private words, and older sessions that have them still replay', () => {
+  const said = 'This was changed by Zanzibar.'
+  let refuses = false
+  const kernel = moderatorKernel(
+    {},
+    { answer: () => answered({ status: !refuses, ...(refuses ? { error: said } : { undo_id: 'decision' }) }) },
+  )
+  kernel.store.posts.confirm([aPost({ community: 'gaming' })])
+  return Effect.gen(function* () {
+    yield* perform(RemoveContent, { kind: 'post', id: 1 })
+    refuses = true
+    yield* undo(1)
+    const { seal: _, ...session } = yield* sessionOf(kernel)
+    expect(JSON.stringify(session)).not.toContain('Zanzibar')
+    expect(session.entries.map(({ outcome }) => outcome)).toContainEqual({
+      kind: 'failed',
+      failure: { _tag: 'NotAllowed', reason: 'It was not undone. This was changed by ….' },
+    })
+    expect(yield* differencesOf(session)).toEqual([])
+    const reason = (text: string) => ({
+      ...session,
+      entries: session.entries.map((entry) => withReason(entry, text)),
+    })
+    expect(yield* differencesOf(reason(`It was not undone. ${said}`))).toEqual([])
+    expect(yield* differencesOf(reason('It was not undone. This was removed by Zanzibar.'))).toMatchObject([
+      { sequence: 2, field: 'outcome' },
+    ])
+  }).pipe(Effect.provide(kernel.layer))
+})

@@ -37,7 +37,7 @@ const refreshed = (times: number) =>
   })
 
 describe('the file of a session', () => {
-  it('has at most a megabyte, spent on what is newest, and comes out the same', async () => {
+  it('has at most a megabyte, keeps what is newest, and replays the same', async () => {
     const { session, replay, shown } = await Effect.runPromise(refreshed(40))
     expect(JSON.stringify(session).length).toBeLessThanOrEqual(fileBudget)
     expect(session.entries.at(-1)?.sequence).toBe(40)
@@ -48,7 +48,7 @@ describe('the file of a session', () => {
     expect(replay.store.posts.peek(1)).toEqual(shown)
   })
 
-  it('has everything, where that is less', async () => {
+  it('has everything if that is less', async () => {
     const { session } = await Effect.runPromise(refreshed(5))
     expect(session.entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
   })

@@ -26,14 +26,14 @@ const idsIn = (values: ReadonlyArray<readonly [string, unknown]>, { has }: Witho
 const first = Array.from({ length: 25 }, (_, at) => at + 1)
 
 describe('of a thread', () => {
-  it('of few comments everything stays', () => {
+  it('with few comments is kept whole', () => {
     const values = valuesOf(996)
     const told = withoutUntouched(values, new Set())
     expect(told.leftOut).toBe(0)
     expect(values.every(([key, value]) => told.has(key) && told.shown(key, value) === value)).toBe(true)
   })
 
-  it('of many stay the first rows, and it is said how many comments were left out', () => {
+  it('with many comments keeps its first rows, and the number of comments left out', () => {
     const values = valuesOf(2000)
     const told = withoutUntouched(values, new Set())
     expect(idsIn(values, told)).toEqual(first)
@@ -42,7 +42,7 @@ describe('of a thread', () => {
     expect(told.has('post/8')).toBe(false)
   })
 
-  it('stays every comment to which something happened, with those above it, in its rows and its list', () => {
+  it('keeps each comment that was touched and those above it, in its rows and its list', () => {
     const values = valuesOf(2000)
     const told = withoutUntouched(values, new Set(['comment/1003', 'post/7']))
     const kept = [...first, 1001, 1002, 1003]
@@ -57,7 +57,7 @@ describe('of a thread', () => {
     })
   })
 
-  it('stays the text that a command may need, where something happened', () => {
+  it('keeps the text that a command may need, where something was touched', () => {
     const told = withoutUntouched(valuesOf(2000), new Set(['comment/1003']))
     const shown = (id: number): unknown => told.shown(`comment/${id}`, { id, markdown: 'Words' })
     expect([shown(1001), shown(1003)]).toEqual([
@@ -66,7 +66,7 @@ describe('of a thread', () => {
     ])
   })
 
-  it('stays a comment that stands in no thread and to which something happened, or that a list of contents names', () => {
+  it('keeps a comment of no thread if it was touched, or if a list of content names it', () => {
     const values = [
       ...valuesOf(2000),
       ['comment/9001', { id: 9001 }] as const,
@@ -79,7 +79,7 @@ describe('of a thread', () => {
   })
 })
 
-it('every row has as many under it as there are: whatever was touched', () => {
+it('has rows that count exactly the rows below them, whatever was touched', () => {
   const whole = valuesOf(1200)
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1200 }), { maxLength: 40 }), (ids) => {

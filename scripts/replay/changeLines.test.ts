@@ -10,7 +10,7 @@ it('names each field that changed', () => {
   ])
 })
 
-it('of a value that changed twice it has the first and the last', () => {
+it('shows the first and the last value of a field that changed twice', () => {
   const at = (vote: number) => ({ vote })
   expect(
     changeLines([
@@ -20,7 +20,7 @@ it('of a value that changed twice it has the first and the last', () => {
   ).toEqual(['post/7 vote: 0 -> -1'])
 })
 
-it('says what is new, what is gone, and what came to a list and went from it', () => {
+it('shows what is new, what was removed, and what a list gained and lost', () => {
   expect(
     changeLines([
       { key: 'doubt/post/7', before: undefined, after: true },
@@ -30,7 +30,7 @@ it('says what is new, what is gone, and what came to a list and went from it', (
   ).toEqual(['doubt/post/7: nothing -> true', 'ended: "a" -> nothing', 'feed/all:hot ids: {"added":[3],"gone":[1]}'])
 })
 
-it('tells long values by their digests, and counts what is more than a few', () => {
+it('shows long values by their digests, and counts changes beyond a few', () => {
   expect(changeLines([{ key: 'k', before: undefined, after: 'a'.repeat(500) }])).toEqual([
     expect.stringMatching(/^k: nothing -> "#[\da-f]{16}"$/),
   ])
@@ -42,7 +42,7 @@ it('tells long values by their digests, and counts what is more than a few', () 
   expect(recordedChangeLines(records, 55).at(-1)).toBe('... and 3 more changes (--entry 55 prints all)')
 })
 
-it('marks what is as it was before the entry proposed something, and nothing else', () => {
+it('marks only values that are back to what they were before the entry', () => {
   const [shown, old] = [
     { vote: 1, score: 5, seen: 3, ids: [1, 2] },
     { vote: 0, score: 4, seen: 2, ids: [1] },

@@ -54,7 +54,7 @@ const vote = (sequence: number, order: number, before: number, after: number) =>
 })
 
 describe('an entry', () => {
-  it('has its number, its time, its place in the code, its input and outcome, and under it what followed in order', () => {
+  it('has its number, time, place in the code, input and outcome, and below it what followed, in order', () => {
     const moments = [vote(1, 15, 1, 0), vote(1, 10, 0, 1)]
     expect(entryLines(session([voted]), { entries: [voted], moments }, undefined)).toEqual([
       'Begins as the page loaded at /c/all.',
@@ -65,7 +65,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('is there without any request or change, and indented where another carried it out', () => {
+  it('is printed without any request or change, and indented if another entry carried it out', () => {
     const entries = [
       entry(1, { kind: 'navigation', name: 'navigation.go.v1', input: { path: '/c/all' } }),
       entry(2, { within: 1, outcome: { kind: 'joined' } }),
@@ -138,7 +138,7 @@ describe('an entry', () => {
     )
   })
 
-  it('that takes back what it had shown says after how long', () => {
+  it('that rolls back what it had shown says after how long', () => {
     const moments = [
       { ...vote(1, 10, 0, 1), what: 'proposed' as const, at: 1500 },
       { ...vote(1, 15, 1, 0), what: 'withdrawn' as const, at: 3085 },
@@ -150,14 +150,14 @@ describe('an entry', () => {
   })
 })
 
-it('an entry that ends otherwise under this build names the recorded outcome, too', () => {
+it('an entry that ends differently under this build names the recorded outcome, too', () => {
   const is = entry(1, { outcome: { kind: 'failed', failure: { _tag: 'Offline' } } })
   expect(entryLines(session([entry(1)]), { entries: [is], moments: [] }, undefined)[1]).toMatch(
     / {2}failed before anything was sent: Offline, 40 ms {2}\(recorded: done\)$/,
   )
 })
 
-it('errors, what the store did by itself, and the opening of the report are at their place', () => {
+it('errors, changes by the store itself, and the opening of the report are in their place', () => {
   const report = entry(2, { name: 'overlay.open.v1', input: { name: 'reportProblem' } })
   const entries = [entry(1), report]
   const troubles = [{ order: 12, at: 0, kind: 'uncaught' as const, reason: 'TypeError', stack: ['open /a.js:1:2'] }]
@@ -181,7 +181,7 @@ it('errors, what the store did by itself, and the opening of the report are at t
   ])
 })
 
-it('in brief, of what stands aside only what changed something or did not end well is printed', () => {
+it('in brief, minor entries are printed only if they changed something or failed', () => {
   const ad = (sequence: number, more: Partial<SessionEntry> = {}) => entry(sequence, { name: 'ads.show.v1', ...more })
   const entries = [ad(1), ad(2), ad(3, { outcome: { kind: 'defect', reason: 'x' } }), entry(4)]
   const lines = entryLines(session(entries), { entries, moments: [vote(2, 20, 0, 1)] }, undefined, true)
@@ -189,13 +189,13 @@ it('in brief, of what stands aside only what changed something or did not end we
   expect(lines.at(-1)).toBe('Left out: 1 entry of navigation, places and ads without changes.')
 })
 
-it('nothing after the entry that is asked for is printed', () => {
+it('nothing after the requested entry is printed', () => {
   const entries = [entry(1), entry(2), entry(3)]
   const lines = entryLines(session(entries), { entries: entries.slice(0, 2), moments: [] }, 2)
   expect(lines).toHaveLength(3)
 })
 
-it('no control character is printed and no line is endless, whatever the file holds', () => {
+it('no control character and no endless line is printed, whatever the file contains', () => {
   const hostile = fc
     .array(
       fc.constantFrom('\u001b[2J', '\u009b', '\u2028', '\u202e', '\n', '\r', '\uD83D', 'a'.repeat(400), '__proto__'),

@@ -22,7 +22,7 @@ const entry = (sequence: number): SessionEntry => ({
   steps: [],
 })
 
-it('each in a line with what it is, and under it the lines of its stack', () => {
+it('each error has one line, with the lines of its stack below', () => {
   expect(errorLines([trouble(12), { ...trouble(14), times: 3, stack: [] }])).toEqual([
     'error after 12  uncaught  TypeError: x is not a function',
     '      open /assets/a.js:1:2',
@@ -30,7 +30,7 @@ it('each in a line with what it is, and under it the lines of its stack', () => 
   ])
 })
 
-it('until the entry that is asked for had ended', () => {
+it('errors are printed up to the end of the requested entry', () => {
   const session = { entries: [entry(1), entry(2)], troubles: [trouble(9), trouble(15), trouble(16)] }
   expect(errorsUntil(session, 1).map(({ order }) => order)).toEqual([9, 15])
   expect(errorsUntil(session, undefined)).toHaveLength(3)

@@ -58,7 +58,7 @@ const printedBy = async (until?: number): Promise<{ isSame: boolean; lines: Read
 const headings = (lines: ReadonlyArray<string>) => lines.filter((line) => line.startsWith('---'))
 
 describe('a file of two parts', () => {
-  it('comes out the same, part by part', async () => {
+  it('replays the same, part by part', async () => {
     const outcome = await replayFile(file)
     expect(outcome).toMatchObject({
       entries: 2 * recorded.entries.length,
@@ -95,11 +95,11 @@ describe('a file of two parts', () => {
     expect(sequences.filter((each) => each <= last)).toEqual([])
   })
 
-  it('is one report of all entries, which another build reads', async () => {
+  it('gives one report of all entries, which another build can read', async () => {
     expect(readReport(printedReport(await carryOutFile(file)))).toMatchObject({ differences: [] })
   })
 
-  it('is given to other builds as files of one part each, which are gone afterwards', async () => {
+  it('is given to other builds as files of one part each, which are deleted afterwards', async () => {
     const read = (path: string): Session => readSession(readFileSync(path, 'utf8'))
     const [paths, sessions] = await withPartFiles(file, undefined, async (files) => [files, files.map(read)] as const)
     expect(sessions.map(({ earlier, page }) => [earlier, page])).toEqual([

@@ -16,7 +16,7 @@ it('writes control characters as escapes', () => {
   expect(printable('é 😀 中')).toBe('é 😀 中')
 })
 
-it('cuts what is too long, and never in the middle of a character', () => {
+it('cuts long text, and never in the middle of a character', () => {
   expect(short('abcdef', 6)).toBe('abcdef')
   expect(short('abcdefg', 6)).toBe('abcde…')
   expect(short('abcd😀efg', 6)).toBe('abcd…')

@@ -37,7 +37,7 @@ it('votes and reloads of recorded sessions were replaced by the next one', () =>
   expect(allOf(recorded('offline-and-back'))).toEqual([[21, 22]])
 })
 
-it('a newer one of the same lane replaces it as it begins', () => {
+it('a newer entry of the same lane replaces an older one as it begins', () => {
   expect(replacedBy(replaced, [replaced, vote(2, 2585)])).toBe(2)
 })
 
@@ -52,7 +52,7 @@ it.each([
   expect(replacedBy(replaced, [replaced, other])).toBeUndefined()
 })
 
-it('of two that may have done it none is named, and nothing replaced what ended otherwise', () => {
+it('none is named if two may have replaced it, or if it ended in another way', () => {
   expect(replacedBy(replaced, [replaced, vote(2, 2585), vote(3, 2586)])).toBeUndefined()
   expect(replacedBy(vote(1, 1000, { ended: 35 }), [vote(2, 1040)])).toBeUndefined()
 })

@@ -72,8 +72,8 @@ const edited = (
 
 const numRuns = Number(process.env['STRANGE_RUNS'] ?? 200)
 
-describe('a file in which something was changed', () => {
-  it(`is carried out, or answered with a sentence (${numRuns} runs)`, async () => {
+describe('a file that was changed', () => {
+  it(`is replayed, or refused with a sentence (${numRuns} runs)`, async () => {
     const met = new Set<string>()
     await fc.assert(
       fc.asyncProperty(

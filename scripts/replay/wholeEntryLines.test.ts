@@ -19,7 +19,7 @@ const entry: SessionEntry = {
 }
 const long = 'a'.repeat(5000)
 
-it('says what each change was, and has long values whole', () => {
+it('says what each change was, with long values in full', () => {
   const steps = [
     {
       order: 11,
@@ -49,7 +49,7 @@ it('says what each change was, and has long values whole', () => {
   ])
 })
 
-it('of a given entry it says that responses are not in the file, and of an unknown one that it was not replayed', () => {
+it('says that a given entry’s responses are not in the file, and that an unknown entry was not replayed', () => {
   const given = { ...entry, given: true as const }
   const lines = wholeEntryLines({ began: 0, entry: given, isReplayed: false, steps: [], asked: [0] })
   expect(lines[0]).toBe('entry 12  content.vote.v1 (no command of this build)')

@@ -25,7 +25,7 @@ const entry = (sequence: number, ids: ReadonlyArray<string | undefined>): Sessio
 })
 const sent = (number: number) => ({ entry: number, name: 'a.b.v1', ...asked })
 
-it('each request has its own, and none where none is recorded', () => {
+it('each request has its recorded id, and none if none was recorded', () => {
   const recorded = [entry(1, ['v-1-1', 'v-1-2']), entry(2, [undefined, 'v-2-2'])]
   expect(withRecordedIds([sent(1), sent(2), sent(1), sent(2), sent(1), sent(3)], recorded).map(({ id }) => id)).toEqual(
     ['v-1-1', undefined, 'v-1-2', 'v-2-2', undefined, undefined],

@@ -66,7 +66,7 @@ const origin = (name, words) => {
   return originalPositionFor(new TraceMap(mapOf(name)), { line: line + 1, column })
 }
 
-it('source maps are separate files, which the scripts do not name', () => {
+it('source maps are separate files that the scripts do not name', () => {
   expect(readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.map'))).toEqual([])
   for (const name of scripts()) expect(codeOf(name)).not.toContain('sourceMappingURL')
   const maps = readdirSync(join(root, 'dist/sources')).filter((name) => name.endsWith('.map'))
@@ -77,7 +77,7 @@ it('source maps are separate files, which the scripts do not name', () => {
   }
 })
 
-it('source maps lead to the source line, also in the file that is minified twice', () => {
+it('source maps lead to the source line', () => {
   const first = scripts().find((name) => codeOf(name).includes('broken in'))
   const later = scripts().find((name) => codeOf(name).includes('"later"') || codeOf(name).includes('`later`'))
   expect(origin(first, 'RangeError')).toMatchObject({ source: 'src/fail.js', line: 3 })

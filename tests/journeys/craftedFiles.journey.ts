@@ -15,7 +15,9 @@ test('every crafted file is opened, or refused in a sentence', async ({ page }, 
     await page.getByLabel('Open a file').setInputFiles(file)
     await expect(problem.or(entries).first(), name).toBeVisible()
     expect(errors, name).toEqual([])
-    await openApp(page, '/debug')
+    // A sentence goes when the next file is chosen. What was opened is closed, in the same page: nothing of it may stay.
+    if (await entries.isVisible()) await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByLabel('Open a file'), name).toBeAttached()
   }
   expect(writes).toEqual([])
 })

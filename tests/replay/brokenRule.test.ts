@@ -25,11 +25,11 @@ if (firstVote === undefined) throw new Error('nobody votes in this session')
 const opposite = { [-1]: 1, 0: 0, 1: -1 } as const
 
 describe('the recorded votes catch', () => {
-  it('nothing in the command as it is', async () => {
+  it('nothing in the unchanged command', async () => {
     expect(await differences(CastVote)).toEqual([])
   })
 
-  it('a rule that takes up for down: the first difference is that vote', async () => {
+  it('a rule that mistakes up for down: the first difference is that vote', async () => {
     const found = await differences({
       ...CastVote,
       propose: ({ kind, id, value }, { store }) => [

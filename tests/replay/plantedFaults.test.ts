@@ -224,7 +224,7 @@ describe('a planted fault', () => {
     expect(new Set(planted.map(({ fault }) => fault)).size).toBeGreaterThan(10)
   })
 
-  it.each([...sessions])('is in no command as it is: %s comes out the same', async (_name, session) => {
+  it.each([...sessions])('is in no unchanged command: %s replays the same', async (_name, session) => {
     expect(await differences(session, [])).toEqual([])
   })
 
@@ -268,7 +268,7 @@ describe('a planted fault', () => {
     60_000,
   )
 
-  it('in nothing but a sentence is not in the log: the sentences of a replay tell of it', async () => {
+  it('in a sentence only is not in the log: a replay’s own sentences show it', async () => {
     const session = sessionOf(votes)
     const silent = new Map([...registry, [SaveContent.name, replayable({ ...SaveContent, tell: {} })]])
     const [as, without] = await Promise.all(

@@ -12,7 +12,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const smallest = { files: 6, entries: 10 }
 const largest = 650_000
 
-describe('a recorded session comes out the same', () => {
+describe('a recorded session replays the same', () => {
   it('there are such sessions', () => {
     expect(files.length).toBeGreaterThanOrEqual(smallest.files)
   })

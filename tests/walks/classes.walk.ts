@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 for (const who of walkClasses)
   for (const seed of seeds)
-    test(`the session of a ${who} who walks by chance comes out the same (seed ${seed}, ${taps} taps)`, async ({
+    test(`the session of a ${who} who walks by chance replays the same (seed ${seed}, ${taps} taps)`, async ({
       browser,
     }, info) => {
       const steps: Array<string> = []

@@ -112,7 +112,7 @@ const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)
 const seed = Number(process.env['REPLAY_SEED'] ?? Date.now() % 2 ** 31)
 const someFlushes = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 8 })
 
-it(`the stored part is the one that the log itself would tell (${numRuns} runs, seed ${seed})`, async () => {
+it(`the stored part equals the one that the log itself would write (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, someFlushes, async (acts, answers, flushes) => {
       const { replay, stored, live } = await again(acts, answers, flushes)
@@ -129,7 +129,7 @@ it(`the stored part is the one that the log itself would tell (${numRuns} runs, 
 
 const small: StoredBudget = { total: 9000, stretch: 4000, item: 900 }
 
-it(`a long log that begins later comes out the same, too (${numRuns} runs, seed ${seed})`, async () => {
+it(`a long log that begins later replays the same, too (${numRuns} runs, seed ${seed})`, async () => {
   let later = 0
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, someFlushes, async (acts, answers, flushes) => {
@@ -143,7 +143,7 @@ it(`a long log that begins later comes out the same, too (${numRuns} runs, seed 
   expect(later).toBeGreaterThan(numRuns / 10)
 }, 1_200_000)
 
-it(`so does one of whose answers the log had none left (${numRuns} runs, seed ${seed})`, async () => {
+it(`so does a log that has no responses left (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, someFlushes, async (acts, answers, flushes) => {
       const { replay, stored } = await again(acts, answers, flushes, { weight: 4000 })

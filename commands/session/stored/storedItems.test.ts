@@ -63,7 +63,7 @@ describe('the pages of a tab', () => {
     expect(readStored(tab, 3)).toBeDefined()
   })
 
-  it('are all gone when they are forgotten, with what another page stored since', () => {
+  it('are all removed when forgotten, including what another page stored since', () => {
     const tab = memoryTab()
     store(tab, 1)
     const items = store(tab, 2)
@@ -74,7 +74,7 @@ describe('the pages of a tab', () => {
     expect([...tab.texts.keys()]).toEqual([])
   })
 
-  it('have no part of a later page if the browser brings an earlier one back', () => {
+  it('contain nothing of a later page if the browser restores an earlier one', () => {
     const tab = memoryTab()
     const first = store(tab, 1)
     store(tab, 2)
@@ -86,13 +86,13 @@ describe('the pages of a tab', () => {
 })
 
 describe('one page', () => {
-  it('is not told at all in a tab without room for it', () => {
+  it('is left out in a tab without room for it', () => {
     const tab = memoryTab(500)
     store(tab, 1)
     expect(readStored(tab, 1)).toBeUndefined()
   })
 
-  it('wants to begin anew after a stretch, and what was before that goes once there is no room for it', () => {
+  it('starts a new part after a while, and drops what was before if there is no room', () => {
     const tab = memoryTab()
     const items = store(tab, 1, 5)
     expect(items.wantsBegin()).toBe(false)
@@ -108,7 +108,7 @@ describe('one page', () => {
     expect(readStored(tab, 1)?.state?.size).toBe(30)
   })
 
-  it('counts only as far as it was committed, and not at all if an item is missing', () => {
+  it('counts only up to its last commit, and not at all if an item is missing', () => {
     const tab = memoryTab()
     const items = store(tab, 1, 5)
     fill(items, 20)
@@ -117,7 +117,7 @@ describe('one page', () => {
     expect(readStored(tab, 1)).toBeUndefined()
   })
 
-  it('is not told if its storage holds something else', () => {
+  it('is left out if its storage contains something else', () => {
     const tab = memoryTab()
     store(tab, 1)
     for (const text of ['', '{}', '[{"kind":"entry"}]', 'null']) {

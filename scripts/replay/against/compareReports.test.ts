@@ -49,12 +49,12 @@ const changed = ({ entries, ...rest }: ReplayReport, at: number, act: (entry: En
   entries: entries.map((entry, nth) => (nth === at ? act(entry) : entry)),
 })
 
-describe('where two reports part', () => {
-  it('is nowhere for the same session under the same code', async () => {
+describe('the first difference of two reports', () => {
+  it('does not exist for the same session under the same code', async () => {
     expect(compareReports(same, await reportOf())).toEqual([])
   })
 
-  it('is the entry that is different, whatever is different about it, on either side', () => {
+  it('is the entry that differs in any way, on either side', () => {
     const someEntry = fc.nat(same.entries.length - 1)
     let told = 0
     fc.assert(
@@ -72,7 +72,7 @@ describe('where two reports part', () => {
     expect(told).toBeGreaterThan(100)
   })
 
-  it('is the first of two entries', () => {
+  it('is the first of two entries that differ', () => {
     const someEntry = fc.nat(same.entries.length - 1)
     fc.assert(
       fc.property(someEntry, someEntry, (one, two) => {
@@ -93,7 +93,7 @@ describe('where two reports part', () => {
     expect(compareReports(cut, same)[0]).toMatchObject({ sequence: last?.sequence, there: last?.name })
   })
 
-  it('is a command that only one of the two knows, and nothing of what followed from that in its entry', () => {
+  it('is a command that only one of the two knows, and not what follows from that in its entry', () => {
     const at = same.entries.findIndex(({ steps }) => steps.length > 0)
     const { sequence = 0, name = '' } = same.entries[at] ?? {}
     const unknown = 'this build knows no such command'
@@ -107,7 +107,7 @@ describe('where two reports part', () => {
     expect(compareReports(other, other)).toEqual([])
   })
 
-  it('is the order of two requests, where each entry asks the same', () => {
+  it('is the order of two requests if each entry sends the same', () => {
     const [one, two] = same.entries.filter(({ calls }) => calls.length === 1 && calls[0]?.asked !== undefined)
     const orderOf = (entry: Entry | undefined): number => entry?.calls[0]?.order ?? 0
     const at = (entry: Entry, order: number): Entry => ({
@@ -124,7 +124,7 @@ describe('where two reports part', () => {
     expect([one?.sequence, two?.sequence]).toContain(found?.sequence)
   })
 
-  it('is the hash, where nothing else is different', () => {
+  it('is the hash if nothing else differs', () => {
     expect(compareReports(same, { ...same, hash: 'else' })).toEqual([
       expect.objectContaining({ field: 'hash of all states', here: same.hash, there: 'else' }),
     ])
@@ -132,14 +132,14 @@ describe('where two reports part', () => {
 })
 
 describe('a report', () => {
-  it('holds nothing of what the recording holds of answers', () => {
+  it('contains no response of the recording', () => {
     const { entries } = JSON.parse(readFileSync(file, 'utf8'))
     const answered = entries.flatMap(({ calls }: Entry) => calls).filter(({ answer }: Entry['calls'][number]) => answer)
     expect(answered.length).toBeGreaterThan(0)
     expect(same.entries.flatMap(({ calls }) => calls).filter(({ answer }) => answer)).toEqual([])
   })
 
-  it('tells the state after each entry: it is another one after each that changed something', () => {
+  it('has a digest of the state after each entry, which differs after each entry that changed something', () => {
     const told = new Set(same.entries.map(({ state }) => state))
     const changing = same.entries.filter(({ steps }) => steps.some(({ changes }) => changes.length > 0))
     expect(told.size).toBeGreaterThan(changing.length / 2)

@@ -38,7 +38,7 @@ const written = (path: string, content = ''): string => {
 const program = (name: string, content: string): string => written(`${name}/replay/main.mjs`, content)
 
 describe('the program that a build brings along', () => {
-  it('holds the commands and nothing of the screens', () => {
+  it('contains the commands and nothing of the screens', () => {
     const foreign = modules.filter((id) => id.startsWith('/') && !id.startsWith(root))
     expect(foreign).toEqual([])
     expect(modules.filter((id) => id.startsWith(join(root, 'commands'))).length).toBeGreaterThan(100)
@@ -50,12 +50,12 @@ describe('the program that a build brings along', () => {
     expect([...new Set(packages)].toSorted()).toEqual(['@preact/signals-core', 'effect'])
   })
 
-  it('comes out as the sources do from which it was made', async () => {
+  it('gives the same result as the sources it was made from', async () => {
     const compared = await compareFile(file, join(built, 'replay/main.mjs'))
     expect(compared).toMatchObject({ partings: [], here: { differences: [] }, there: { differences: [] } })
   })
 
-  it('comes out as far as an entry, too', async () => {
+  it('gives the same result up to an entry, too', async () => {
     const compared = await compareFile(file, join(built, 'replay/main.mjs'), 12)
     expect(compared).toMatchObject({ partings: [] })
     const { entries } = JSON.parse(readFileSync(file, 'utf8'))
@@ -71,7 +71,7 @@ describe('the program that a build brings along', () => {
       '"post.create.v2"',
       { name: 'post.create.v1', field: 'command', here: 'carried out' },
     ],
-  ])('of a build that does otherwise: %s is the first difference', async (what, was, is, first) => {
+  ])('of a build that behaves differently: %s is the first difference', async (what, was, is, first) => {
     expect(text).toContain(was)
     const other = program(what.replace(' ', '-'), text.replaceAll(was, is))
     const compared = await compareFile(file, other)
@@ -84,7 +84,7 @@ describe('the program that a build brings along', () => {
 const report = (part: object): string =>
   `process.stdout.write(${JSON.stringify(JSON.stringify({ format: 'parley-replay', version: 1, ...part }))})`
 
-describe('a program that does something else is told of in one sentence', () => {
+describe('a program that does something else is refused in one sentence', () => {
   it.each([
     ['says nothing', '', /printed something that is no report of a replay\.$/],
     ['says something else', 'console.log("Hello")', /printed something that is no report of a replay\.$/],
@@ -120,7 +120,7 @@ describe('a program that does something else is told of in one sentence', () => 
     expect(Object.values(said).join('')).not.toContain('\n')
   })
 
-  it('one that writes a file, or starts another program', async () => {
+  it('a program that writes a file, or starts another program', async () => {
     const target = join(folder, 'written-by-it')
     const writes = program(
       'writes',
@@ -137,7 +137,7 @@ describe('a program that does something else is told of in one sentence', () => 
     expect(existsSync(target)).toBe(false)
   })
 
-  it('one that looks for secrets in the environment finds none', async () => {
+  it('a program that looks for secrets in the environment finds none', async () => {
     const looks = program(
       'looks',
       `console.log(JSON.stringify({ format: 'parley-replay', version: 1, error: Object.keys(process.env).join(' ') + '.' }))`,
@@ -146,7 +146,7 @@ describe('a program that does something else is told of in one sentence', () => 
   })
 })
 
-it('a comparison that is stopped ends at once, without the files that are left', async () => {
+it('a comparison that is stopped ends at once, and skips the remaining files', async () => {
   const pipe = join(folder, 'pipe')
   spawnSync('mkfifo', [pipe])
   // It begins to read, hears no signal, and never comes to the end: the pipe stays open.
@@ -177,7 +177,7 @@ describe('the folder of another build', () => {
     return join(folder, name)
   }
 
-  it('is its dist, or a checkout: of that the sources, which may be newer than what was built there', () => {
+  it('is a dist folder, or a checkout, whose sources are used since its build may be older', () => {
     const source = 'scripts/replay/main.ts'
     const modulesOf = 'node_modules/effect/package.json'
     expect(programIn(built)).toEqual({ program: join(built, 'replay/main.mjs') })
@@ -192,7 +192,7 @@ describe('the folder of another build', () => {
     expect(programIn(join(folder, 'link'))).toHaveProperty('program')
   })
 
-  it('is refused in a sentence where there is nothing to run in it', () => {
+  it('is refused in a sentence if it contains nothing to run', () => {
     written('old/server/main.mjs')
     mkdirSync(join(folder, 'empty'))
     const rows = [

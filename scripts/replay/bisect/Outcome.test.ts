@@ -15,25 +15,25 @@ const said = (part: Partial<Outcome> = {}): Outcome => ({
 })
 
 describe('what a commit says', () => {
-  it('is its last line; what later commits say in addition is nothing to compare', () => {
+  it('is its last line; additions of later commits are not compared', () => {
     const more = { ...said(), file: 'a.json', troubles: [], requests: [{ ...request, id: 'r-1' }] }
     expect(readOutcome(`Installing ...\n${JSON.stringify(more)}\n`)).toEqual(said())
   })
 
-  it('may be why it cannot carry the file out', () => {
+  it('may be why it cannot replay the file', () => {
     expect(readOutcome('{"file":"a.json","error":"This is not a session file of this app."}')).toEqual({
       error: 'This is not a session file of this app.',
     })
   })
 
   it.each(['', 'Hello', '{}', '[]', 'null', '{"entries":"12"}', '{"entries":12,"requests":[],"hash":"a"}'])(
-    'is nothing where it is %j',
+    'does not exist if the line is %j',
     (text) => expect(readOutcome(text)).toBeUndefined(),
   )
 })
 
 describe('two commits', () => {
-  it('do the same where both are as recorded, or differ from it in the same way', () => {
+  it('behave the same if both match the recording, or differ from it in the same way', () => {
     expect(firstDifference(said(), said())).toBeUndefined()
     const both = said({ differences: [{ ...score, got: 2 }] })
     expect(firstDifference(both, said({ differences: [{ ...score, got: 2 }] }))).toBeUndefined()
@@ -85,7 +85,7 @@ describe('two commits', () => {
     })
   })
 
-  it('part where they send something else, or nothing more', () => {
+  it('differ where they send something else, or nothing more', () => {
     const entry = { sequence: 4, name: 'feed.load.v1' }
     const good = 'GET /feed.json {"sort":"hot"}'
     const other = said({ requests: [{ ...request, path: '/new.json' }] })
@@ -98,7 +98,7 @@ describe('two commits', () => {
     expect(firstDifference(said(), said({ requests: [] }))).toEqual({ entry, field: 'request 1', good, bad: undefined })
   })
 
-  it('part in the number of entries, or in the hash, where nothing else says more', () => {
+  it('differ in the number of entries or in the hash if nothing else differs', () => {
     expect(firstDifference(said(), said({ entries: 13, hash: 'b' }))).toEqual({
       field: 'number of entries',
       good: 12,

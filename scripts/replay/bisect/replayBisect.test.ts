@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the first commit under which a session comes out otherwise', () => {
+describe('the first commit under which a session replays differently', () => {
   it('is named with its subject and the first difference, after each step', async () => {
     const { home, git, good, culprit } = makeHistory(folder, 4, 6)
     const { code, out, err } = await bisect(folder, home, { good, bad: 'main' })
@@ -43,7 +43,7 @@ describe('the first commit under which a session comes out otherwise', () => {
     ])
   })
 
-  it('is told as one JSON object', async () => {
+  it('is printed as one JSON object', async () => {
     const { home, git, good, culprit } = makeHistory(folder, 2, 1)
     const { code, out } = await bisect(folder, home, { good, bad: 'HEAD' }, true)
     expect(code).toBe(0)
@@ -70,7 +70,7 @@ describe('the first commit under which a session comes out otherwise', () => {
     }
   })
 
-  it('is held against what the good commit does, where that is not what was recorded', async () => {
+  it('is compared with the good commit if that differs from the recording', async () => {
     const before = { 'answer.json': answer({ ...difference, got: 5 }) }
     const { home, git, commit } = makeHistory(folder, 0, 0, before)
     const good = git('rev-parse', 'HEAD')
@@ -85,7 +85,7 @@ describe('the first commit under which a session comes out otherwise', () => {
     expect(out.at(-1)).toMatch(/^entry 2 post\.vote\.v1: post\/7 score, under \w{9} 5, under \w{9} 1$/)
   })
 
-  it('is a merge where what was merged began before the good commit', async () => {
+  it('is a merge if the merged branch began before the good commit', async () => {
     const { home, git, commit } = makeRepository(folder)
     commit('first', { 'scripts/replay.mjs': script, ...asRecorded })
     git('switch', '-q', '-c', 'beside')
@@ -99,7 +99,7 @@ describe('the first commit under which a session comes out otherwise', () => {
     expect(out.at(-2)).toMatch(/^The first bad commit is \w{9} merge beside$/)
   })
 
-  it('is found in a project that stands in a folder of its repository', async () => {
+  it('is found in a project inside a folder of its repository', async () => {
     const { home, commit } = makeRepository(folder)
     const good = commit('first', { 'app/scripts/replay.mjs': script, 'app/answer.json': answer() })
     commit('the culprit', { 'app/answer.json': answer({ ...difference, got: 2 }) })
@@ -109,8 +109,8 @@ describe('the first commit under which a session comes out otherwise', () => {
   })
 })
 
-describe('what is checked out', () => {
-  it('stays as it is, with work that is not committed', async () => {
+describe('the checkout', () => {
+  it('stays unchanged, with its uncommitted work', async () => {
     const { home, git, write, good } = makeHistory(folder, 3, 3)
     write({ 'answer.json': 'not committed', 'new.txt': 'new' })
     git('add', 'new.txt')
@@ -122,7 +122,7 @@ describe('what is checked out', () => {
     expect(worktrees(git)).toBe(1)
   })
 
-  it('runs none of its hooks', async () => {
+  it('runs none of its Git hooks', async () => {
     const { home, good } = makeHistory(folder, 3, 3)
     const left = join(home, 'hook-ran')
     writeFileSync(join(home, '.git/hooks/post-checkout'), `#!/bin/sh\ntouch ${left}\n`, { mode: 0o755 })
@@ -131,8 +131,8 @@ describe('what is checked out', () => {
   })
 })
 
-describe('what cannot be looked through is refused in one sentence', () => {
-  it('is a range without commits, the wrong way round, or of another branch', async () => {
+describe('an impossible search is refused in one sentence', () => {
+  it('if the range has no commits, is reversed, or is of another branch', async () => {
     const { home, git, good, commit } = makeHistory(folder, 1, 1)
     git('switch', '-q', '-c', 'beside', good)
     commit('beside')
@@ -147,7 +147,7 @@ describe('what cannot be looked through is refused in one sentence', () => {
       expect(await bisect(folder, home, { good: from, bad: to })).toEqual({ code: 1, out: [], err: [sentence] })
   })
 
-  it('is a range in which nothing changes', async () => {
+  it('if nothing changes in the range', async () => {
     const { home, git, good } = makeHistory(folder, 3, 0)
     const { code, err } = await bisect(folder, home, { good, bad: 'main~1' })
     const [one, other] = [good, git('rev-parse', 'main~1')].map((id) => id.slice(0, 9))
@@ -158,7 +158,7 @@ describe('what cannot be looked through is refused in one sentence', () => {
     expect(worktrees(git)).toBe(1)
   })
 
-  it('is a good or a bad commit that cannot carry it out', async () => {
+  it('if the good or the bad commit cannot replay the session', async () => {
     const { home, commit } = makeRepository(folder)
     const none = commit('before')
     const good = commit('first', { 'scripts/replay.mjs': script, ...asRecorded })
@@ -175,7 +175,7 @@ describe('what cannot be looked through is refused in one sentence', () => {
     })
   })
 
-  it('is a folder that is in no repository', async () => {
+  it('if the folder is in no repository', async () => {
     const bare = mkdtempSync(join(folder, 'bare-'))
     vi.stubEnv('GIT_CEILING_DIRECTORIES', folder)
     const { code, err } = await bisect(folder, bare, { good: 'a', bad: 'b' })

@@ -63,7 +63,7 @@ describe('the first bad commit', () => {
     )
   })
 
-  it('is one of those left, and all of these but the last could not be tried', () => {
+  it('is one of the remaining commits if all of them but the last cannot be tried', () => {
     fc.assert(
       fc.property(someHistory, fc.nat(), fc.infiniteStream(fc.boolean()), (history, at, broken) => {
         const culprit = history[at % history.length]?.id ?? ''
@@ -83,7 +83,7 @@ describe('the first bad commit', () => {
     )
   })
 
-  it('is hidden in a line of commits only by those beside it that could not be tried', () => {
+  it('is hidden in a line of commits only by neighbours that cannot be tried', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), fc.nat(), (broken, at) => {
         const [culprit, last] = [at % broken.length, broken.length - 1]
@@ -98,7 +98,7 @@ describe('the first bad commit', () => {
     )
   })
 
-  it('is found soon beyond a long row of commits that cannot be tried', () => {
+  it('is found quickly beyond a long row of commits that cannot be tried', () => {
     const isBroken = (id: string): boolean => Number(id) >= 100 && Number(id) < 300
     for (const culprit of ['20', '99', '310', '390']) {
       const { suspects, tried } = search(line(400), culprit, isBroken)

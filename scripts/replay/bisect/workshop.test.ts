@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('a commit that cannot carry the session out', () => {
+describe('a commit that cannot replay the session', () => {
   /** The middle one of what is looked through cannot be tried. */
   const makeBroken = (files: Files) => {
     const repository = makeRepository(folder)
@@ -79,7 +79,7 @@ describe('a commit that cannot carry the session out', () => {
     ])
   })
 
-  it('from before there was such a command is skipped, too', async () => {
+  it('is skipped, too, if it is older than the replay command', async () => {
     const { home, git, good, commit } = makeBroken({})
     git('rm', '-q', 'scripts/replay.mjs')
     git('commit', '-q', '--amend', '-m', 'broken')
@@ -138,7 +138,7 @@ describe('the dependencies of a commit', () => {
 })
 
 describe('a search that is stopped', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s in the midst of a commit leaves nothing behind', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s in the middle of a commit leaves nothing behind', async (signal) => {
     const pipe = join(mkdtempSync(join(folder, 'pipe-')), 'pipe')
     spawnSync('mkfifo', [pipe])
     // It begins to read, hears no signal, and never comes to the end: the pipe stays open.

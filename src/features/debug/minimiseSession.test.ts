@@ -20,7 +20,7 @@ const differing = async () => {
   return session
 }
 
-it('leaves only the entry that differs, and is one entry of the log', async () => {
+it('keeps only the entry that differs, and is one entry of the log', async () => {
   entries = 0
   const told: Array<number> = []
   const small = await minimiseSession(run, await differing(), {

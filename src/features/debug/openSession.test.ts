@@ -30,7 +30,7 @@ it('a changed digest is a difference, as on the command line', async () => {
   ])
 })
 
-it('another order of requests is a difference, even if each is sent by the same entry', async () => {
+it('another order of requests is a difference, even if the same entries send them', async () => {
   const differences = await opened((session) => {
     const [first, second] = session.entries.flatMap(({ calls }) => calls.filter(({ asked }) => asked !== undefined))
     const moved = new Map([

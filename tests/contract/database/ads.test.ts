@@ -278,7 +278,7 @@ onDatabase('ads', (open) => {
     expect(response.status).toBe(200)
   })
 
-  it('tells members that they are spared ads, and tells it of no other member', async () => {
+  it('says to members that they see no ads, and says it about no other member', async () => {
     await database.db.updateTable('users').set({ is_ad_free: 1 }).where('key', '=', 'demo_author').execute()
     const { row } = talkTo(server.origin)
     const own = await server.login('demo_author')

@@ -291,7 +291,7 @@ onDatabase('what communities allow', (open) => {
       expect(said(await post('demo_member', place))).toEqual(taken)
     })
 
-    it('is told of the ban before anything about the settings', async () => {
+    it('reads about the ban before anything about the settings', async () => {
       const place = await found()
       const ban = { community: place, username: 'demo_member', reason: '', days: '', ip: 'false', nuke: 'false' }
       await talk.act('/moderate/ban', by('demo_moderator'), ban)

@@ -103,7 +103,7 @@ onDatabase('every call', (open) => {
   }
 
   describe.each(otherRows.map((row) => [row.label, row] as const))('%s', (label, { cells }) => {
-    it('is allowed to those whom the table lists', async () => {
+    it('is allowed exactly for the members that the table lists', async () => {
       const [name = ''] = label.split('/')
       if (!isCallName(name)) throw new Error(`There is no call ${name}.`)
       const sample = postSamples.find((each) => each.name === name)

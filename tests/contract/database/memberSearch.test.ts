@@ -64,7 +64,7 @@ onDatabase('finding members', (open) => {
       expect(await found('yara_one')).toEqual([])
     })
 
-    it('does not find members whom the viewer blocks; other viewers still find them', async () => {
+    it('does not find members that the viewer blocks; other viewers still find them', async () => {
       await join(['wanda'])
       const { db } = suite.database
       const idOf = async (username: string) =>

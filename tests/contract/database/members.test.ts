@@ -279,7 +279,7 @@ onDatabase('members', (open) => {
       expect((await ask('/wiki/index.json?community=gardening')).json['wikis']).toEqual([{ page_name: 'soil' }])
     })
 
-    it('show everyone their moderators, and show these each one’s permissions and whom they may change', async () => {
+    it('show everyone their moderators, and show moderators each one’s permissions and who they may change', async () => {
       const path = '/community/moderators.json?community=Gardening'
       expect(await rows('moderators', path)).toMatchObject([
         { author: 'demo_moderator', can_edit: false, permissions: { all_permissions: false } },

@@ -282,29 +282,32 @@ onDatabase('who may do what', (open) => {
   })
 
   describe('every read call', () => {
-    it.each(['guest', 'member', 'elsewhere', 'barred'])('tells a %s nothing that is for moderators', async (role) => {
-      const things = {
-        ids: [
-          await written('post', 'removed'),
-          await written('comment', 'removed'),
-          await written('post', 'held'),
-          await written('comment', 'held'),
-        ],
-        users: ['newcomer', 'role_author', 'demo_moderator'],
-        words: [secrets.removed, secrets.held],
-      }
-      await setLogs(0)
-      const telling = await pathsTelling(server.origin, keys.get(role), things, Object.values(secrets))
-      // Every browser needs a community's stylesheet.
-      expect(telling.filter((path) => path !== '/community/style.json')).toEqual([])
-      expect(await pathsTelling(server.origin, keys.get('all'), things, Object.values(secrets))).toEqual(
-        expect.arrayContaining([
-          '/community/filter.json',
-          '/moderate/get_notes',
-          '/moderate/queue.json',
-          '/post/post.json',
-        ]),
-      )
-    })
+    it.each(['guest', 'member', 'elsewhere', 'barred'])(
+      'shows a %s nothing that is for moderators only',
+      async (role) => {
+        const things = {
+          ids: [
+            await written('post', 'removed'),
+            await written('comment', 'removed'),
+            await written('post', 'held'),
+            await written('comment', 'held'),
+          ],
+          users: ['newcomer', 'role_author', 'demo_moderator'],
+          words: [secrets.removed, secrets.held],
+        }
+        await setLogs(0)
+        const telling = await pathsTelling(server.origin, keys.get(role), things, Object.values(secrets))
+        // Every browser needs a community's stylesheet.
+        expect(telling.filter((path) => path !== '/community/style.json')).toEqual([])
+        expect(await pathsTelling(server.origin, keys.get('all'), things, Object.values(secrets))).toEqual(
+          expect.arrayContaining([
+            '/community/filter.json',
+            '/moderate/get_notes',
+            '/moderate/queue.json',
+            '/post/post.json',
+          ]),
+        )
+      },
+    )
   })
 })

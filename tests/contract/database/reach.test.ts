@@ -197,7 +197,7 @@ onDatabase('who reaches whom', (open) => {
       })
     })
 
-    it('is not needed by admins who add themselves, and is needed by everyone whom they add', async () => {
+    it('is not needed by admins who add themselves, and is needed by everyone they add', async () => {
       await place('Rescued')
       expect(await add('demo_admin', 'Rescued', 'demo_admin', { all_permissions: 'true' })).toMatchObject(ok)
       expect(await add('demo_admin', 'Rescued', 'demo_author')).toMatchObject(ok)

@@ -49,7 +49,7 @@ const download = async (page: Page): Promise<{ file: string; session: Session }>
   return { file, session: readSession(await readFile(file, 'utf8')) }
 }
 
-test('a vote, a reload and a comment are in one file, which comes out the same part by part', async ({
+test('a vote, a reload and a comment are in one file, which replays the same part by part', async ({
   page,
   request,
 }) => {

@@ -47,7 +47,7 @@ const numbered = (box: HTMLElement): ReadonlyArray<string> =>
     (line) => `${line.querySelector('[data-number]')?.getAttribute('data-number')} ${line.textContent.trimEnd()}`,
   )
 
-it('says where the command stands, and fetches its code only when that is opened', async () => {
+it('says where the command is defined, and loads its code only when opened', async () => {
   const { box, press, asked, ran } = await code()
   expect(box.textContent).toContain(`${path}:2`)
   expect([asked, box.querySelector('pre')]).toEqual([[], null])
@@ -61,12 +61,12 @@ it('says where the command stands, and fetches its code only when that is opened
   expect(box.textContent).not.toContain('the session was made by')
 })
 
-it('says whose code it is where the session was made by another build', async () => {
+it('says which build the code is of if another build made the session', async () => {
   const { box } = await code({ madeBy: '1 b' })
   expect(box.textContent).toContain('This is the code of build 1 a; the session was made by build 1 b.')
 })
 
-it('says why there is no code: none in the build, none that comes, or no such command', async () => {
+it('says why there is no code: not in the build, not loaded, or no such command', async () => {
   const without = await code({ built: undefined })
   expect(without.box.textContent).toContain(`${path}CopyThis build contains no source code.`)
   await without.remove()
@@ -107,7 +107,7 @@ it('shows frames with their lines, and says which could not be followed', async 
   expect(ran.map(({ name }) => name)).toEqual(['session.copyCode.v1'])
 })
 
-it('leaves frames as they are where no map comes', async () => {
+it('leaves frames unchanged if no map loads', async () => {
   drawn = await renderWithStore(<Frames frames={['draw /assets/b.js:1:1']} fetchFile={async () => undefined} />)
   await act(async () => {})
   expect(drawn.box.querySelector('li')?.textContent).toBe('draw /assets/b.js:1:1')

@@ -53,7 +53,7 @@ const fetchFile = async (address: string): Promise<string | undefined> => {
   return address === '/sources/abc-1_2.js.map' ? map : undefined
 }
 
-it('have the place in the source, the lines around it, and the name that their caller calls them by', async () => {
+it('have the place in the source, the lines around it, and the name used by the caller', async () => {
   const inner = frameAt('e', 'RangeError')
   const call = /\w+\(\w+\),`not reached`|\w+\(\w+\),"not reached"/.exec(code)?.[0] ?? 'no call'
   const [first, second] = await resolveFrames([inner, frameAt('t', call)], fetchFile)
@@ -65,7 +65,7 @@ it('have the place in the source, the lines around it, and the name that their c
   expect(asked).toEqual(['/sources/abc-1_2.js.map'])
 })
 
-it('are as they were told where there is no map, none that can be read, and where they are no script of the build', async () => {
+it('stay unchanged without a map, with an unreadable one, and if they are in no script of the build', async () => {
   const frames = [
     'e /assets/gone.js:1:5',
     'draw /src/main.tsx:12:3',

@@ -36,7 +36,7 @@ it('says that both are the same', async () => {
   expect(rows()).toHaveLength(2)
 })
 
-it('names the entry at which they part and in what, and shows only what differs', async () => {
+it('names the first entry that differs and how, and shows only differences', async () => {
   const [first, second] = session.entries
   if (first === undefined || second === undefined) throw new Error('there are two')
   const { box, rows, press, close } = await compare({

@@ -27,7 +27,7 @@ const most = (ones: ReadonlyArray<string>, others: ReadonlyArray<string>): numbe
 }
 
 describe('what two lists have in common', () => {
-  it('is as much as can be, in the order of both', () => {
+  it('is as long as possible, in the order of both', () => {
     fc.assert(
       fc.property(words, words, (ones, others) => {
         const pairs = commonPairs(ones, others)
@@ -43,7 +43,7 @@ describe('what two lists have in common', () => {
 })
 
 describe('two sessions', () => {
-  it('are all there, each in its order', () => {
+  it('keep all their entries, each in its order', () => {
     fc.assert(
       fc.property(entries, entries, (lefts, rights) => {
         const pairs = alignSessions({ entries: lefts }, { entries: rights })
@@ -53,7 +53,7 @@ describe('two sessions', () => {
     )
   })
 
-  it('are the same where only the times and places are others', () => {
+  it('are the same if only times and places differ', () => {
     fc.assert(
       fc.property(entries, (lefts) => {
         const rights = lefts.map((entry) => ({ ...entry, order: entry.order + 7, at: entry.at + 99, duration: 3 }))
@@ -62,7 +62,7 @@ describe('two sessions', () => {
     )
   })
 
-  it('part at the entry that is another one, and say in what', () => {
+  it('differ at the changed entry, and say how', () => {
     fc.assert(
       fc.property(entries, fc.nat(), (lefts, seed) => {
         fc.pre(lefts.length > 0)

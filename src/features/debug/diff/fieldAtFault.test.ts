@@ -7,7 +7,7 @@ import { fieldAtFault } from './recalled.ts'
 
 const digestOf = (value: unknown): string => `#${digest(JSON.stringify(plain(value)))}`
 
-it('is found, whatever the field and the value are', () => {
+it('is found for any field and value', () => {
   const entity = fc.record({ id: fc.integer(), title: fc.string(), tags: fc.array(fc.string()), seen: fc.boolean() })
   fc.assert(
     fc.property(entity, entity, fc.constantFrom('id', 'title', 'tags', 'seen'), (now, other, field) => {
@@ -22,7 +22,7 @@ it('is found, whatever the field and the value are', () => {
   )
 })
 
-it('is found where the field was not there at all, or is not there any more', () => {
+it('is found if the field was missing, or is missing now', () => {
   expect(fieldAtFault(digestOf({ id: 1 }), { id: 1, flair: 'new' }, [])).toEqual({
     field: 'flair',
     before: undefined,
@@ -35,7 +35,7 @@ it('is found where the field was not there at all, or is not there any more', ()
   })
 })
 
-it('is none where the recorded value is not known, where two fields differ, and where nothing does', () => {
+it('does not exist if the recorded value is unknown, if two fields differ, or if none does', () => {
   const now = { id: 1, title: 'a', text: 'b' }
   expect(fieldAtFault(digestOf({ ...now, title: 'never seen' }), now, [{ title: 'other' }])).toBeUndefined()
   expect(fieldAtFault(digestOf({ id: 1, title: 'c', text: 'd' }), now, [{ title: 'c', text: 'd' }])).toBeUndefined()

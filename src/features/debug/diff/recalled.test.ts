@@ -35,7 +35,7 @@ const stops = [
 ]
 const difference = { sequence: 2, name: 'content.edit.v1', order: 2, field: 'post/7 body' }
 
-it('is told where what was recorded stood there at any moment', () => {
+it('a recorded value is found if it was there at any moment', () => {
   const { lines, note } = tellDifference({ ...difference, expected: digestOf(first), got: digestOf(third) }, stops)
   expect(note).toBeUndefined()
   expect(lines).toEqual([
@@ -44,7 +44,7 @@ it('is told where what was recorded stood there at any moment', () => {
   expect(JSON.stringify(lines).length).toBeLessThan(200)
 })
 
-it('is told as what this build changed, where what was recorded is not known', () => {
+it('a difference is what this build changed if the recorded value is unknown', () => {
   const { lines, note } = tellDifference({ ...difference, expected: digestOf('x'), got: digestOf(third) }, stops)
   expect(note).toContain('digest')
   expect(lines).toEqual([
@@ -54,7 +54,7 @@ it('is told as what this build changed, where what was recorded is not known', (
   expect(tellDifference(nothing, stops)).toEqual({ lines: [], note: expect.stringContaining('changed nothing') })
 })
 
-it('of something new is told by the field at fault where that can be found, and otherwise as all of it', () => {
+it('the difference of a new value is the field at fault if it can be found, and otherwise the whole value', () => {
   const now = { id: 9, title: long, flair: 'new' }
   const born = [...stops, stop(4, 'post/8', undefined, { flair: 'old' }), stop(5, 'post/9', undefined, now)]
   const whole = { ...difference, sequence: 5, field: 'post/9', got: digestOf(now) }
@@ -65,7 +65,7 @@ it('of something new is told by the field at fault where that can be found, and 
   expect(note).toContain('(flair, id, title); which field differs is not known')
 })
 
-it('is told as it stands where there are no digests', () => {
+it('a difference is the current value if there are no digests', () => {
   const outcome = { ...difference, field: 'outcome', expected: { kind: 'done' }, got: { kind: 'interrupted' } }
   expect(tellDifference(outcome, stops).lines).toEqual([{ path: 'kind', before: '"done"', after: '"interrupted"' }])
 })

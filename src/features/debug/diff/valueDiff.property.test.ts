@@ -7,7 +7,7 @@ const value = fc.jsonValue({ maxDepth: 3 })
 const asFile = (one: unknown): string => JSON.stringify(one)
 
 describe('the lines of a difference', () => {
-  it('are none for what is the same, and some for what is not', () => {
+  it('exist only if the values differ', () => {
     fc.assert(
       fc.property(value, value, (one, other) => {
         expect(valueDiff(one, JSON.parse(asFile(one)))).toEqual([])
@@ -16,7 +16,7 @@ describe('the lines of a difference', () => {
     )
   })
 
-  it('show on both sides something else, wherever they do not leave out the midst of something very long', () => {
+  it('show different text on both sides, unless they leave out the middle of a very long value', () => {
     fc.assert(
       fc.property(value, value, (one, other) => {
         const alike = valueDiff(one, other).filter(
@@ -27,7 +27,7 @@ describe('the lines of a difference', () => {
     )
   })
 
-  it('show of two long texts what is not the same, and little else', () => {
+  it('show what differs in two long texts, and little else', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000 }), fc.string(), fc.string(), (same, one, other) => {
         fc.pre(one !== other)
@@ -46,7 +46,7 @@ describe('the lines of a difference', () => {
     ])
   })
 
-  it('name the element of a list by its id, and what came, went and moved', () => {
+  it('name elements of a list by id, as added, removed or moved', () => {
     expect(valueDiff([{ id: 7, a: 1 }, { id: 8 }], [{ id: 8 }, { id: 7, a: 2 }])).toEqual([
       { path: '[id 7].a', before: '1', after: '2' },
     ])

@@ -21,7 +21,7 @@ const heard = fc.oneof(
 )
 
 describe('an answer', () => {
-  it('is the same where its text was not changed', () => {
+  it('is the same if its text was not changed', () => {
     fc.assert(
       fc.property(heard, (answer) => {
         expect(readAnswer(answerText(answer), answer)).toEqual(answer)
@@ -29,7 +29,7 @@ describe('an answer', () => {
     )
   })
 
-  it('is told in a sentence where it is none', () => {
+  it('is refused in a sentence if it is not one', () => {
     const server = { value: { status: 200, text: '{}' } }
     const problems = [
       '{"status": 200,',
@@ -50,7 +50,7 @@ describe('an answer', () => {
     )
   })
 
-  it('may become a failure, and a failure an answer', () => {
+  it('may become a failure, and a failure may become an answer', () => {
     const server = { value: { status: 200, text: '{}' } }
     expect(readAnswer('{"failure":{"_tag":"TimedOut"}}', server)).toEqual({ failure: { _tag: 'TimedOut' } })
     expect(readAnswer('{"status":201,"body":{"a":1}}', { failure: { _tag: 'Offline' } })).toEqual({
@@ -59,7 +59,7 @@ describe('an answer', () => {
   })
 })
 
-it('a session with another answer to one question is otherwise the same', async () => {
+it('a session with another response to one request is otherwise the same', async () => {
   const { session } = await sampleSession()
   const calls = session.entries.flatMap(({ sequence, calls: all }) => all.map((call) => ({ sequence, call })))
   for (const { sequence, call } of calls.filter((each) => each.call.answer !== undefined)) {

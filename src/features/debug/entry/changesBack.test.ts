@@ -7,7 +7,7 @@ const post = { id: 7, score: 10, vote: 0, tags: ['a', 'b'] }
 const voted = { ...post, score: 11, vote: 1 }
 const proposed = [{ key: 'post/7', before: post, after: voted }]
 
-it('is everything where nothing else came meanwhile, whatever was proposed', () => {
+it('a rollback is everything if nothing else changed meanwhile, whatever was proposed', () => {
   const fields = fc.record({
     score: fc.integer(),
     title: fc.string(),
@@ -24,7 +24,7 @@ it('is everything where nothing else came meanwhile, whatever was proposed', () 
   )
 })
 
-it('is not what something else changed meanwhile, nor what shows still', () => {
+it('a rollback is neither what something else changed meanwhile nor what still shows', () => {
   const elsewhere = { ...voted, score: 40 }
   const withdrawn = [{ key: 'post/7', before: elsewhere, after: { ...elsewhere, score: 39 } }]
   expect(changesBack(proposed, withdrawn)).toEqual([
@@ -34,7 +34,7 @@ it('is not what something else changed meanwhile, nor what shows still', () => {
   expect(changesBack(proposed, []).map(({ became }) => became)).toEqual(['stays', 'stays'])
 })
 
-it('is told of what came as a whole, and of what changed twice once', () => {
+it('a rollback lists a new value whole, and one that changed twice once', () => {
   const whole = [{ key: 'member', before: '', after: 'ada' }]
   expect(changesBack(whole, [{ key: 'member', before: 'ada', after: '' }])).toEqual([{ key: 'member', became: 'back' }])
   const twice = [...proposed, { key: 'post/7', before: voted, after: { ...voted, tags: [] } }]

@@ -36,7 +36,7 @@ const timelineAfter = async (act: Act, who: 'member' | 'guest' = 'member') => {
 
 const vote: Act = ({ layer }) => Effect.provide(perform(CastVote, { kind: 'post', id: 1, value: 1 }), layer)
 
-it('tells a guest why the guard refused, and that nothing was proposed', async () => {
+it('says why the guard refused a guest, and that nothing was proposed', async () => {
   const [refused] = await timelineAfter(vote, 'guest')
   expect(refused?.guard).toBe('refused')
   expect(refused && guardLabel(refused)).toBe(
@@ -45,7 +45,7 @@ it('tells a guest why the guard refused, and that nothing was proposed', async (
   expect([refused?.steps, refused?.requests, refused?.layers.length]).toEqual([[], [], 1])
 })
 
-it('tells that there was nothing to do, and that a command has no guard', async () => {
+it('says that there was nothing to do, and that a command has no guard', async () => {
   const [idle] = await timelineAfter(({ layer }) =>
     Effect.provide(perform(JoinCommunity, { name: 'music', value: true }), layer),
   )
@@ -57,7 +57,7 @@ it('tells that there was nothing to do, and that a command has no guard', async 
   expect(query?.steps.map(({ title }) => title)).toEqual(['Begun', 'After the failure'])
 })
 
-it('names what was proposed and withdrawn, and says that all of it came back', async () => {
+it('names what was proposed and withdrawn, and says that all of it was restored', async () => {
   const [failed] = await timelineAfter(vote)
   expect(failed && guardLabel(failed)).toBe('It allowed the command.')
   expect(
@@ -91,7 +91,7 @@ const entry = {
 const change = { key: 'post/1', before: { vote: 0 }, after: { vote: 1 } }
 const moment = { order: 0, at: 0, sequence: 1, changes: [change] }
 
-it('names what a change in the midst of sending follows from: the answer that was heard last', () => {
+it('names the cause of a change during sending: the last response before it', () => {
   const steps = stepsOf(entry, [{ ...moment }, { ...moment }, { ...moment }, { ...moment, what: 'settled' }])
   expect(steps.map(({ title }) => title)).toEqual([
     'Changed by an effect of sending, before any response',
@@ -101,7 +101,7 @@ it('names what a change in the midst of sending follows from: the answer that wa
   ])
 })
 
-it('ends with what was settled or withdrawn also where nothing changed by it, if something was proposed', () => {
+it('ends with what was settled or withdrawn if something was proposed, even if that changed nothing', () => {
   const [quiet, proposed] = [
     { ...moment, changes: [] },
     { ...moment, what: 'proposed' as const },

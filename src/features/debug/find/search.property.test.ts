@@ -91,7 +91,7 @@ const mixed = fc
   )
 
 describe('a search', () => {
-  it('finds each entry by its number, its name, its address, and by words of what went in and came back', () => {
+  it('finds each entry by its number, name and address, and by words of its input and responses', () => {
     fc.assert(
       fc.property(timelines, (timeline) => {
         const { find } = searchTimeline(timeline)
@@ -119,7 +119,7 @@ describe('a search', () => {
     )
   })
 
-  it('finds no fewer by fewer words', () => {
+  it('finds at least as many entries with fewer words', () => {
     fc.assert(
       fc.property(mixed, fc.array(word, { minLength: 1, maxLength: 3 }), (timeline, words) => {
         const { find } = searchTimeline(timeline)
@@ -130,7 +130,7 @@ describe('a search', () => {
     )
   })
 
-  it('knows the plain words of the titles, and one post from another', () => {
+  it('finds the plain words of titles, and tells posts apart', () => {
     const [vote] = fc.sample(item, 1)
     if (vote === undefined) throw new Error('nothing was made')
     const made = (sequence: number, key: string, name: string): TimelineEntry => ({
@@ -147,7 +147,7 @@ describe('a search', () => {
 })
 
 describe('filters', () => {
-  it('leave those that are one of each group of which something is wanted', () => {
+  it('keep entries that match one filter of each used group', () => {
     const filters = fc.record({
       states: fc.subarray([...states]).map((some) => new Set(some)),
       kinds: fc.subarray(['intent' as const, 'query' as const]).map((some) => new Set(some)),
@@ -169,7 +169,7 @@ describe('filters', () => {
     )
   })
 
-  it('are taken back by the same press, and counted', () => {
+  it('are removed by the same press, and counted', () => {
     expect([...toggled(toggled(new Set(['a']), 'b'), 'a')]).toEqual(['b'])
     expect([...countsOf([['a'], ['b', 'a'], []])]).toEqual([
       ['a', 2],
@@ -178,7 +178,7 @@ describe('filters', () => {
   })
 })
 
-it('the next failure goes through all failures in their order, and round', () => {
+it('the next failure steps through all failures in order, and starts again after the last', () => {
   fc.assert(
     fc.property(mixed, (timeline) => {
       const failures = timeline.filter((each) => statesOf(each).length > 0)

@@ -5,7 +5,7 @@ import { testText } from './testText.ts'
 
 const folder = new URL('../../../../tests/replay/', import.meta.url)
 
-it('imports what there is', () => {
+it('imports only what exists', () => {
   const imports = [...testText('a.json').matchAll(/import \{ (\w+) \} from '(\.[^']+)'/g)]
   expect(imports.length).toBe(3)
   for (const [, name = '', path = ''] of imports) {
@@ -14,7 +14,7 @@ it('imports what there is', () => {
   }
 })
 
-it('finds the file, whatever it is called', () => {
+it('finds the file under any name', () => {
   for (const name of ['session.json', "it's.json", 'a b#c?.json', 'back\\slash.json']) {
     const [, path = ''] = /new URL\('([^']+)'/.exec(testText(name).replaceAll("\\'", '%27')) ?? []
     const found = decodeURIComponent(new URL(path, folder).pathname)

@@ -158,7 +158,7 @@ describe('the problem report', () => {
     expect(file().struck).toEqual([3, 4])
   })
 
-  it('lists what it says of the device, and says nothing of it where that is unticked', async () => {
+  it('lists what it says about the device, and leaves it out if unticked', async () => {
     const { tick, press, file, text, page, said } = await draw({ commit: '1e51fe5ab012' })
     const listed = () => [...page.querySelectorAll('dl div')].map((row) => row.textContent)
     expect(listed()).toEqual([

@@ -21,7 +21,7 @@ it('says what was done to what, or undone', () => {
   expect(words('community.join.v1', { name: 'cats', value: false })).toBe('Left c/cats')
 })
 
-it('falls back to the name of a command that it does not know, and to less where an input is not what it was', () => {
+it('uses the name of an unknown command, and fewer words if an input has another form', () => {
   expect(words('no.such.v1')).toBe('no.such.v1')
   expect(words('toString')).toBe('toString')
   expect(words('overlay.open.v1', null)).toBe('Opened a menu or dialog')

@@ -39,7 +39,7 @@ const session = (entries: ReadonlyArray<SessionEntry>, keys: ReadonlyArray<strin
   hash: '',
 })
 
-it('says how many things were done since when; what others carried out is theirs', () => {
+it('says how many actions there were since when, without those that other actions carried out', () => {
   expect(contentsLabels(session([entry(1), entry(2, 1), entry(3)]))[0]).toBe(
     'The last 2 things that you and the app did since 21:04, what the server returned, and the posts and comments concerned.',
   )
@@ -47,7 +47,7 @@ it('says how many things were done since when; what others carried out is theirs
   expect(contentsLabels(session([]))[0]).toBe('It contains nothing that you did.')
 })
 
-it('says what the app knew', () => {
+it('says what the app had loaded', () => {
   const keys = ['post/1', 'post/2', 'comment/1', 'community/cats', 'user/ann', 'user/bob', 'feed/x', 'written']
   expect(contentsLabels(session([entry(1)], keys))[1]).toBe(
     'What the app had loaded at that time: 2 posts, 1 comment, 1 community, 2 members and your settings and lists.',
@@ -63,7 +63,7 @@ it('says what the app knew', () => {
   expect(contentsLabels(session([]))[1]).toBe('What the app had loaded at that time: your settings and lists.')
 })
 
-it('says how many errors of the app are in it, and nothing where none are', () => {
+it('says how many errors of the app it contains, and nothing if there are none', () => {
   const trouble = { order: 0, at, kind: 'console' as const, reason: 'Error: x', stack: [] }
   expect(contentsLabels({ ...session([]), troubles: [trouble] })).toContain(
     '1 error of the app: what kind, and where in its code.',
@@ -72,13 +72,13 @@ it('says how many errors of the app are in it, and nothing where none are', () =
   expect(contentsLabels(session([])).join()).not.toContain('error')
 })
 
-it('says that the ids of requests are in it', () => {
+it('says that it contains the ids of requests', () => {
   const call = { port: 'api', nth: 0, order: 1, request: 'abcdefghij23-1-1' }
   expect(contentsLabels(session([{ ...entry(1), calls: [call] }])).join()).toContain('The ids of the requests')
   expect(contentsLabels(session([entry(1)])).join()).not.toContain('ids of')
 })
 
-it('names the file for the minute in which it was made, and its size as people say it', () => {
+it('names the file by the minute it was made, and gives its size in plain units', () => {
   expect(fileNameOf(session([]))).toBe('parley-session-2026-01-03-2104.json')
   expect([12, 213_700, 1_240_000].map(sizeLabel)).toEqual(['1 kB', '214 kB', '1.2 MB'])
 })

@@ -19,7 +19,7 @@ const device: SessionDevice = {
 const wordsOf = (name: string, changes: Partial<SessionDevice> = {}) =>
   deviceRows({ ...device, ...changes }).find(([each]) => each === name)?.[1]
 
-it('says each as it is', () => {
+it('says each fact', () => {
   expect(wordsOf('Window')).toBe('390 × 844 pixels, scale 2.63')
   expect([wordsOf('Languages'), wordsOf('Memory'), wordsOf('Service worker'), wordsOf('Prefers')]).toEqual([
     'unknown',
@@ -29,7 +29,7 @@ it('says each as it is', () => {
   ])
 })
 
-it('says when the network came and went, and how it is', () => {
+it('says when the network came and went, and its current state', () => {
   const at = (minutes: number) => new Date(2026, 0, 3, 21, minutes).getTime()
   expect(wordsOf('Network')).toBe('online')
   expect(wordsOf('Network', { isOnline: false })).toBe('offline')

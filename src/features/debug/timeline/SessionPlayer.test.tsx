@@ -73,8 +73,8 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
 const voteIn = ({ travel }: Awaited<ReturnType<typeof player>>, id: number): number | undefined =>
   travel.store.posts.peek(id)?.vote
 
-describe('a session that is looked into', () => {
-  it('is gone through step by step, by buttons and by keys', async () => {
+describe('a session in the debugger', () => {
+  it('is stepped through by buttons and by keys', async () => {
     const shown = await player()
     const { press, slider, key, travel } = shown
     const last = travel.stops.length - 1
@@ -94,7 +94,7 @@ describe('a session that is looked into', () => {
     expect([slider().getAttribute('aria-valuetext'), voteIn(shown, 1)]).toEqual(['1 begun: Voted on a post', 0])
   })
 
-  it('goes to where an entry ended, and tells all of it', async () => {
+  it('goes to where an entry ended, and shows all of it', async () => {
     const shown = await player()
     const { box, press } = shown
     await press(/Voted.*Failed/)
@@ -112,12 +112,12 @@ describe('a session that is looked into', () => {
       expect(words).toContain(part)
   })
 
-  it('shows the screens as they were, and nothing in them can be pressed', async () => {
+  it('shows the screens of the time, in which nothing can be pressed', async () => {
     const { box } = await player()
     expect(box.querySelector('section[aria-label="The app at this moment"] > [inert]')).not.toBeNull()
   })
 
-  it('says what lay over the screen where that is nothing to draw', async () => {
+  it('names a layer over the screen that cannot be drawn', async () => {
     const picture = { name: 'image', address: 'https://pictures.example/a.png', title: 'A cat' }
     const opened: Session['entries'][number] = {
       sequence: 3,
@@ -145,7 +145,7 @@ describe('a session that is looked into', () => {
     expect(box.textContent).not.toContain(words)
   })
 
-  it('offers to take back what can be taken back, and nothing else', async () => {
+  it('offers to undo what can be undone, and nothing else', async () => {
     const { box, press, undone } = await player({ undoable: [1] })
     expect([...box.querySelectorAll('[aria-label^="Undo"]')].map((each) => each.getAttribute('aria-label'))).toEqual([
       'Undo entry 1',
@@ -165,7 +165,7 @@ describe('a session that is looked into', () => {
     expect([voteIn(shown, 1), voteIn(shown, 2), named.at(-1)]).toEqual([1, 0, 1])
   })
 
-  it('finds entries by words, narrows them, and goes to the next failure', async () => {
+  it('finds entries by words, filters them, and goes to the next failure', async () => {
     const { box, press, key, button } = await player()
     const rows = () => [...box.querySelectorAll('ol[aria-label=Entries] li')].map((row) => row.textContent.slice(0, 1))
     await press(/^Failed/)
@@ -188,7 +188,7 @@ describe('a session that is looked into', () => {
     expect(box.textContent).toContain('It failed (ServerRefused): Too many votes.')
   })
 
-  it('shows errors among the entries, with where in the code they came from', async () => {
+  it('shows errors among the entries, with their place in the code', async () => {
     const trouble = {
       order: 0,
       at: 5,
@@ -254,7 +254,7 @@ describe('a session that is looked into', () => {
     expect(rows).toEqual(['2'])
   })
 
-  it('runs on from an entry with another answer, or says why it is none', async () => {
+  it('continues from an entry with another response, or says why that is not one', async () => {
     const { box, press, ranOn, session } = await player({ linked: 1 })
     const open = async (words: string) => {
       const found = [...box.querySelectorAll('summary')].find((each) => each.textContent === words)?.parentElement
@@ -290,7 +290,7 @@ describe('a session that is looked into', () => {
     expect(ranOn[0]?.changed.entries[1]).toEqual(session.entries[1])
   })
 
-  it('is copied as a test, and made smaller only where it differs', async () => {
+  it('is copied as a test, and minimised only if it differs', async () => {
     const { press, ran, box } = await player()
     await press('Copy as test')
     expect(ran.map(({ name }) => name)).toEqual(['session.copyTest.v1'])

@@ -12,7 +12,7 @@ const sample = async () => {
 }
 
 describe('a timeline', () => {
-  it('holds what was asked and what changed, step by step', async () => {
+  it('contains requests and changes, step by step', async () => {
     const { timeline, travel } = await sample()
     expect(timeline.map(({ entry }) => outcomeWord(entry))).toEqual(['Done', 'Failed'])
     const [done, failed] = timeline
@@ -41,7 +41,7 @@ describe('a timeline', () => {
   })
 })
 
-it('says of a long value what is different in it, and never that what was recorded was nothing', () => {
+it('says what differs in a long value, and never that the recorded one was empty', () => {
   const stop = { order: 1, at: 0, kind: 'changed', path: '/', layers: [] } as const
   const change = { key: 'post/7', before: { body: `${'a'.repeat(200)}b` }, after: { body: `${'a'.repeat(200)}c` } }
   const stops = [{ ...stop, changes: [change] }]
@@ -57,7 +57,7 @@ it('says of a long value what is different in it, and never that what was record
   expect(said('#0123456789abcdef')).toMatch(/expected something long \(#0123456789abcdef\), got something long/)
 })
 
-it('tells times and sizes in words', () => {
+it('gives times and sizes in words', () => {
   expect([lasting(340), lasting(1234), sizeLabel(12), sizeLabel(12_345)]).toEqual([
     '340 ms',
     '1.2 s',

@@ -17,7 +17,7 @@ const entry = {
 const call = { port: 'api', nth: 0, order: 2 }
 const request = { order: 2, call, method: 'GET', path: '/a', input: {} }
 
-it('are of the requests that a session holds', async () => {
+it('exist for each request of a session', async () => {
   const { session, replay, travel } = await sampleSession()
   const timeline = timelineOf(session, replay, travel)
   expect(timeline.map((item) => barsOf(item).requests.map(({ words }) => words))).toEqual([
@@ -27,7 +27,7 @@ it('are of the requests that a session holds', async () => {
   expect(meanwhile(timeline[0] ?? { entry, requests: [] }, timeline)).toEqual([])
 })
 
-it('say what failed, and last to the end where no answer is kept', () => {
+it('mark failures, and last to the end if no response is kept', () => {
   const { own, requests } = barsOf({
     entry: { ...entry, duration: 500 },
     requests: [
@@ -46,7 +46,7 @@ it('say what failed, and last to the end where no answer is kept', () => {
   ])
 })
 
-it('overlap with those of other entries, or do not', () => {
+it('overlap with those of other entries exactly if the requests did', () => {
   const item = (sequence: number, at: number, duration: number) => ({
     entry: { ...entry, sequence },
     requests: [{ ...request, at, duration }],

@@ -10,7 +10,7 @@ const span = fc
 const spans = fc.array(span, { maxLength: 40 })
 
 describe('a line of time', () => {
-  it('keeps the order of all moments, between its beginning and its end', () => {
+  it('keeps all moments in order, between its beginning and its end', () => {
     fc.assert(
       fc.property(spans, fc.array(fc.integer({ min: -10, max: 1_010_000 })), (all, times) => {
         const { placeOf } = timeScale(all)
@@ -21,7 +21,7 @@ describe('a line of time', () => {
     )
   })
 
-  it('draws what was under way as long as it took', () => {
+  it('draws running requests as long as they took', () => {
     fc.assert(
       fc.property(spans, (all) => {
         const { placeOf, length } = timeScale(all)
@@ -30,7 +30,7 @@ describe('a line of time', () => {
     )
   })
 
-  it('draws no wait longer than the longest, and marks those that it made shorter', () => {
+  it('draws no pause longer than the limit, and marks those it shortened', () => {
     const { length, cuts, placeOf } = timeScale([
       { from: 0, to: 100 },
       { from: 60_000, to: 60_400 },
@@ -41,14 +41,14 @@ describe('a line of time', () => {
     expect([placeOf(0), placeOf(60_600)]).toEqual([0, 1])
   })
 
-  it('is there for a single moment, and for none', () => {
+  it('exists for a single moment, and for none', () => {
     expect(timeScale([]).placeOf(7)).toBe(0)
     expect(timeScale([{ from: 5, to: 5 }]).placeOf(5)).toBe(0)
   })
 })
 
 describe('lanes', () => {
-  it('hold nothing that overlaps, and are as many as are under way at once', () => {
+  it('contain nothing that overlaps, and are as many as run at once', () => {
     fc.assert(
       fc.property(spans, (all) => {
         const lanes = lanesOf(all)
