@@ -38,122 +38,168 @@ export interface TreeOptions {
   readonly rootIds?: ReadonlyArray<number>
 }
 
-interface Node {
-  readonly comment: TreeComment
-  /** Direct replies, in the order of the comments. */
-  readonly children: Array<Node>
+/** "No comment", where a comment is its index. */
+const none = -1
+
+/** The comments of a thread, each once, linked by their indexes. Numbers in arrays: a thread may have ten thousand. */
+interface Tree {
+  readonly comments: ReadonlyArray<TreeComment>
+  readonly places: ReadonlyMap<number, number>
+  /** None for roots. */
+  readonly parents: Int32Array
+  readonly firstChildren: Int32Array
+  /** The next reply to the same comment, in the order of the comments. */
+  readonly nextSiblings: Int32Array
+  /** The number of direct and indirect replies. */
+  readonly replies: Int32Array
+  readonly roots: ReadonlyArray<number>
 }
 
-const nodesOf = (comments: ReadonlyArray<TreeComment>): Map<number, Node> => {
-  const nodes = new Map<number, Node>()
-  for (const comment of comments) if (!nodes.has(comment.id)) nodes.set(comment.id, { comment, children: [] })
-  return nodes
-}
+/** Comments that are visited at a time. */
+const partLength = 4000
 
-/** The first comment of each cycle of parents, where the cycle is cut. Visits every comment once. */
-const ringCuts = (nodes: ReadonlyMap<number, Node>): ReadonlySet<Node> => {
-  const cuts = new Set<Node>()
-  const walks = new Map<Node, number>()
-  const places = new Map([...nodes.values()].map((node, at) => [node, at]))
-  const place = (node: Node): number => places.get(node) ?? 0
-  const firstOfRing = (start: Node): Node => {
-    let first = start
-    for (let node = nodes.get(start.comment.parentId); node !== undefined && node !== start; ) {
-      if (place(node) < place(first)) first = node
-      node = nodes.get(node.comment.parentId)
-    }
-    return first
-  }
-  let walk = 0
-  for (const start of nodes.values()) {
-    walk += 1
-    let node: Node | undefined = start
-    while (node !== undefined && !walks.has(node)) {
-      walks.set(node, walk)
-      node = nodes.get(node.comment.parentId)
+const at = (list: Int32Array, place: number): number => list[place] ?? none
+
+/** Cuts each cycle of parents at its first comment, which becomes a root. Visits every comment once. */
+const cutRings = (parents: Int32Array): void => {
+  const walks = new Int32Array(parents.length)
+  for (let start = 0; start < parents.length; start += 1) {
+    const walk = start + 1
+    let place = start
+    while (place !== none && at(walks, place) === 0) {
+      walks[place] = walk
+      place = at(parents, place)
     }
     // The walk met its own path, so the comment is part of a cycle.
-    if (node !== undefined && walks.get(node) === walk) cuts.add(firstOfRing(node))
+    if (place === none || at(walks, place) !== walk) continue
+    let first = place
+    for (let next = at(parents, place); next !== place; next = at(parents, next)) first = Math.min(first, next)
+    parents[first] = none
   }
-  return cuts
 }
 
-/** Links comments to their parents; returns the roots, in the order of the comments. */
-const link = (nodes: ReadonlyMap<number, Node>): ReadonlyArray<Node> => {
-  const cuts = ringCuts(nodes)
-  return [...nodes.values()].filter((node) => {
-    const parent = cuts.has(node) ? undefined : nodes.get(node.comment.parentId)
-    parent?.children.push(node)
-    return parent === undefined
-  })
+/** Work in parts of a few milliseconds each, even for ten thousand comments on a slow phone. */
+type InParts<A> = Generator<undefined, A, undefined>
+
+function* treeOf(all: ReadonlyArray<TreeComment>): InParts<Tree> {
+  const places = new Map<number, number>()
+  const comments: Array<TreeComment> = []
+  for (const [nth, comment] of all.entries()) {
+    if (nth % partLength === partLength - 1) yield
+    if (places.has(comment.id)) continue
+    places.set(comment.id, comments.length)
+    comments.push(comment)
+  }
+  yield
+  const parents = Int32Array.from(comments, ({ parentId }) => places.get(parentId) ?? none)
+  yield
+  cutRings(parents)
+  yield
+  const firstChildren = new Int32Array(comments.length).fill(none)
+  const nextSiblings = new Int32Array(comments.length).fill(none)
+  const roots: Array<number> = []
+  // From the last to the first, so that each comment goes before those that follow it.
+  for (let place = comments.length - 1; place >= 0; place -= 1) {
+    const parent = at(parents, place)
+    if (parent === none) {
+      roots.push(place)
+      continue
+    }
+    nextSiblings[place] = at(firstChildren, parent)
+    firstChildren[parent] = place
+  }
+  roots.reverse()
+  yield
+  return { comments, places, parents, firstChildren, nextSiblings, replies: countReplies(parents), roots }
 }
 
-/** Counts the replies of each comment, from the leaves up without recursion. */
-const countReplies = (roots: ReadonlyArray<Node>): Map<Node, number> => {
-  const order: Array<Node> = []
-  const stack = [...roots]
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    order.push(node)
-    for (const child of node.children) stack.push(child)
+/** Adds each comment's replies to its parent's once those are complete: from the leaves up, without recursion. */
+const countReplies = (parents: Int32Array): Int32Array => {
+  const replies = new Int32Array(parents.length)
+  const missing = new Int32Array(parents.length)
+  for (const parent of parents) if (parent !== none) missing[parent] = at(missing, parent) + 1
+  for (let leaf = 0; leaf < parents.length; leaf += 1) {
+    // A parent whose last reply this was is complete as well.
+    for (let place = leaf; at(missing, place) === 0; ) {
+      missing[place] = none
+      const parent = at(parents, place)
+      if (parent === none) break
+      replies[parent] = at(replies, parent) + at(replies, place) + 1
+      missing[parent] = at(missing, parent) - 1
+      place = parent
+    }
   }
-  const counts = new Map<Node, number>()
-  for (const node of order.toReversed()) {
-    counts.set(
-      node,
-      node.children.reduce((sum, child) => sum + 1 + (counts.get(child) ?? 0), 0),
-    )
-  }
-  return counts
+  return replies
 }
 
 /**
  * The roots named by an answer: those among the comments, each once, without replies of another root. Trees without a
  * named root follow, so that no comment is lost.
  */
-const chooseRoots = (
-  nodes: ReadonlyMap<number, Node>,
-  found: ReadonlyArray<Node>,
-  rootIds: ReadonlyArray<number>,
-): ReadonlyArray<Node> => {
-  const named = new Set(rootIds.flatMap((id) => nodes.get(id) ?? []))
-  const chosen = new Set<Node>()
-  const covered = new Set<Node>()
-  for (const top of found) {
-    const stack: Array<{ readonly node: Node; readonly isUnder: boolean }> = [{ node: top, isUnder: false }]
-    for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
-      const { node, isUnder } = item
-      const isNamed = named.has(node)
-      if (isNamed) covered.add(top)
-      if (isNamed && !isUnder) chosen.add(node)
-      for (const child of node.children) stack.push({ node: child, isUnder: isUnder || isNamed })
+const chooseRoots = (tree: Tree, rootIds: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const { places, roots, firstChildren, nextSiblings } = tree
+  const named = new Set(rootIds.flatMap((id) => places.get(id) ?? []))
+  const chosen = new Set<number>()
+  const others = roots.filter((top) => {
+    let isNamed = false
+    const stack = [top]
+    /** Of the same comments, whether they are under a named one. */
+    const isUnder = [false]
+    for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
+      const under = isUnder.pop() === true
+      const isOne = named.has(place)
+      isNamed ||= isOne
+      if (isOne && !under) chosen.add(place)
+      for (let child = at(firstChildren, place); child !== none; child = at(nextSiblings, child)) {
+        stack.push(child)
+        isUnder.push(under || isOne)
+      }
     }
-  }
-  return [...[...named].filter((node) => chosen.has(node)), ...found.filter((top) => !covered.has(top))]
+    return !isNamed
+  })
+  return [...[...named].filter((place) => chosen.has(place)), ...others]
 }
 
-/** The rows of a thread, in reading order. Linear in the number of comments. */
-export const threadRows = (comments: ReadonlyArray<TreeComment>, options: TreeOptions): ReadonlyArray<ThreadRow> => {
-  const nodes = nodesOf(comments)
-  const found = link(nodes)
-  const counts = countReplies(found)
-  const roots = options.rootIds === undefined ? found : chooseRoots(nodes, found, options.rootIds)
+/** The rows of a thread, in reading order, in parts. Linear in the number of comments. */
+export function* threadRowsInParts(
+  all: ReadonlyArray<TreeComment>,
+  options: TreeOptions,
+): InParts<ReadonlyArray<ThreadRow>> {
+  const tree = yield* treeOf(all)
+  yield
   const rows: Array<{ -readonly [K in keyof ThreadRow]: ThreadRow[K] }> = []
-  const visit = (node: Node, depth: number): void => {
-    const { comment, children } = node
-    if (depth === 0 && comment.parentId === 0 && !comment.isShown) return
+  const visit = (place: number, depth: number): void => {
+    const comment = tree.comments[place]
+    if (comment === undefined || (depth === 0 && comment.parentId === 0 && !comment.isShown)) return
     const atLimit = depth >= options.depthLimit
+    const first = at(tree.firstChildren, place)
     const row = {
       id: comment.id,
       depth,
       span: 1,
-      replies: counts.get(node) ?? 0,
-      goesDeeper: atLimit && (children.length > 0 || comment.childIds.length > 0),
+      replies: at(tree.replies, place),
+      goesDeeper: atLimit && (first !== none || comment.childIds.length > 0),
       author: comment.author,
     }
     const start = rows.push(row)
-    if (!atLimit) for (const child of children) visit(child, depth + 1)
+    if (!atLimit) for (let child = first; child !== none; child = at(tree.nextSiblings, child)) visit(child, depth + 1)
     row.span = rows.length - start + 1
   }
-  for (const root of roots) visit(root, 0)
+  let next = partLength
+  for (const root of options.rootIds === undefined ? tree.roots : chooseRoots(tree, options.rootIds)) {
+    visit(root, 0)
+    if (rows.length < next) continue
+    yield
+    next = rows.length + partLength
+  }
   return rows
+}
+
+/** The same at once. */
+export const threadRows = (all: ReadonlyArray<TreeComment>, options: TreeOptions): ReadonlyArray<ThreadRow> => {
+  const parts = threadRowsInParts(all, options)
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done === true) return value
+  }
 }

@@ -33,6 +33,19 @@ describe('a signal that was read before a sweep', () => {
     expect(things.read(1)).toBe(early)
   })
 
+  it('becomes the signal of the entity that replaced it, where that was not read yet', () => {
+    const things = makeThings()
+    things.confirm([one(1)])
+    const early = things.read(1)
+    things.sweep()
+    things.confirm([one(2)])
+    const { scores, stop } = scoresOf(early)
+    expect(things.read(1)).toBe(early)
+    things.confirm([one(3)])
+    stop()
+    expect(scores).toEqual([2, 3])
+  })
+
   it('shows the entity that replaced it meanwhile, and all its changes', () => {
     const things = makeThings()
     things.confirm([one(1)])
@@ -103,5 +116,21 @@ describe('a signal that was read before a sweep', () => {
     things.confirm([one(2)])
     stop()
     expect(scores).toEqual([undefined, 2])
+  })
+})
+
+describe('a signal that is first read late', () => {
+  it('shows all that was confirmed and proposed before, and what follows', () => {
+    const things = makeThings()
+    things.confirm([{ id: 1, score: 1, tags: ['a'] }])
+    things.propose(1, 'vote', (entity) => ({ ...entity, score: entity.score + 1 }))
+    things.confirm([{ id: 1, score: 5, tags: ['a'] }])
+    const scores: Array<number | undefined> = []
+    const stop = effect(() => {
+      scores.push(things.read(1).value?.score)
+    })
+    things.withdraw(1, 'vote')
+    stop()
+    expect(scores).toEqual([6, 5])
   })
 })

@@ -10,7 +10,7 @@
 import { batch, type ReadonlySignal } from '@preact/signals-core'
 import { baseKey, type Journal, makeJournal } from './journal.ts'
 import { makeRequestOrder, type RequestOrder } from './RequestOrder.ts'
-import { openCell, peekCell, type SignalCell, setCell, signalOf } from './SignalCell.ts'
+import { type CellContainer, noOutlets, peekCell, type SignalCell, setCell, signalOf } from './SignalCell.ts'
 import { absorb, share } from './sharing.ts'
 
 /** A change that a command proposes. Pure and idempotent: applied to its own result, it changes nothing. */
@@ -21,9 +21,8 @@ interface Proposal<A> {
   readonly update: Update<A>
 }
 
-interface Cell<A> extends SignalCell<A | undefined> {
-  /** Name of its signal. */
-  readonly key: string
+interface Cell<A, Id> extends SignalCell<A | undefined> {
+  readonly id: Id
   base: A | undefined
   /** The base as last reported to the journal: only while there are proposals. */
   toldBase: A | undefined
@@ -75,6 +74,8 @@ export interface Entities<A, Id extends string | number> {
   readonly put: (id: Id, entity: A | undefined) => void
 }
 
+const noProposals: ReadonlyArray<never> = []
+
 /** An updater that throws is skipped: its command reports the error, and answers are shown all the same. */
 const applied = <A>(entity: A, { update }: Proposal<A>): A => {
   try {
@@ -91,42 +92,34 @@ export const makeEntities = <A extends object, Id extends string | number>(
   asking: RequestOrder = makeRequestOrder(),
   journal: Journal = makeJournal(),
 ): Entities<A, Id> => {
-  const cells = new Map<Id, Cell<A>>()
+  type OwnCell = Cell<A, Id>
+  const cells = new Map<Id, OwnCell>()
   let era = 0
 
-  const cellOf = (id: Id): Cell<A> => {
+  /** Name of its signal. */
+  const keyOf = ({ id }: OwnCell): string => `${name}/${id}`
+
+  const cellOf = (id: Id): OwnCell => {
     const known = cells.get(id)
     if (known !== undefined) return known
-    const key = `${name}/${id}`
-    const empty: Cell<A> = {
-      key,
+    const cell: OwnCell = {
+      id,
+      value: undefined,
       base: undefined,
       toldBase: undefined,
-      proposals: [],
+      proposals: noProposals,
       holders: 0,
       knownAt: 0,
       era,
-      outlets: [],
+      outlets: noOutlets,
       watchers: 0,
     }
-    const cell = openCell<A | undefined, Cell<A>>(empty, undefined, {
-      name: key,
-      present: () => cells.get(id),
-      restore: (gone) => {
-        cells.set(id, forgetOld(gone))
-        if (gone.base !== undefined) journal.note(key, undefined, peekCell(gone), true)
-      },
-      handOver: (gone, present) => {
-        present.base ??= forgetOld(gone).base
-        fold(present)
-      },
-    })
     cells.set(id, cell)
     return cell
   }
 
   /** Resets a cell that was swept before a clear, so that it cannot restore the data of another viewer. */
-  const forgetOld = (cell: Cell<A>): Cell<A> => {
+  const forgetOld = (cell: OwnCell): OwnCell => {
     if (cell.era === era) return cell
     cell.era = era
     cell.base = undefined
@@ -134,32 +127,46 @@ export const makeEntities = <A extends object, Id extends string | number>(
     return cell
   }
 
+  const container: CellContainer<OwnCell> = {
+    name: keyOf,
+    present: ({ id }) => cells.get(id),
+    restore: (gone) => {
+      cells.set(gone.id, forgetOld(gone))
+      if (gone.base !== undefined) journal.note(keyOf(gone), undefined, peekCell(gone), true)
+    },
+    handOver: (gone, present) => {
+      present.base ??= forgetOld(gone).base
+      fold(present)
+    },
+  }
+
   // Uses `share`, not `absorb`: an optional field that only a withdrawn proposal had must be removed.
-  const fold = (cell: Cell<A>): void => {
-    const { base, key } = cell
+  const fold = (cell: OwnCell): void => {
+    const { base } = cell
     const under = cell.proposals.length === 0 ? undefined : base
-    if (under !== cell.toldBase) journal.note(baseKey(key), cell.toldBase, under)
+    if (under !== cell.toldBase) journal.note(baseKey(keyOf(cell)), cell.toldBase, under)
     cell.toldBase = under
     const before = peekCell(cell)
     const folded = share(before, base === undefined ? undefined : cell.proposals.reduce(applied, base))
     if (folded === before) return
-    journal.note(key, before, folded)
-    batch(() => setCell(cell, folded))
+    journal.note(keyOf(cell), before, folded)
+    if (cell.outlets.length === 0) setCell(cell, folded)
+    else batch(() => setCell(cell, folded))
   }
 
-  const rebase = (cell: Cell<A>, next: A): void => {
+  const rebase = (cell: OwnCell, next: A): void => {
     const before = cell.base
     if (next === before) return
     cell.base = next
-    journal.base?.(cell.key, before, next)
+    journal.base?.(keyOf(cell), before, next)
   }
 
-  const without = (cell: Cell<A>, command: string): ReadonlyArray<Proposal<A>> =>
+  const without = (cell: OwnCell, command: string): ReadonlyArray<Proposal<A>> =>
     cell.proposals.filter((proposal) => proposal.command !== command)
 
   return {
     name,
-    read: (id) => signalOf(cellOf(id)),
+    read: (id) => signalOf<A | undefined, OwnCell>(cellOf(id), container),
     peek: (id) => {
       const cell = cells.get(id)
       return cell === undefined ? undefined : peekCell(cell)
@@ -168,14 +175,15 @@ export const makeEntities = <A extends object, Id extends string | number>(
     isRecent: (id, now) => asking.isRecent(cells.get(id)?.knownAt ?? 0, now),
     confirm: (entities) =>
       batch(() => {
-        const changed = new Set<Cell<A>>()
+        const changed = new Set<OwnCell>()
         const heardAt = asking.heard()
         for (const entity of entities) {
           const cell = cellOf(idOf(entity))
           const isOld = heardAt < cell.knownAt
-          rebase(cell, isOld ? share(cell.base, { ...entity, ...cell.base }) : absorb(cell.base, entity))
+          const before = cell.base
+          rebase(cell, isOld ? share(before, { ...entity, ...before }) : absorb(before, entity))
           if (!isOld) cell.knownAt = heardAt
-          changed.add(cell)
+          if (cell.base !== before) changed.add(cell)
         }
         // Once each: an answer may contain an entity twice, and end with the old value.
         for (const cell of changed) fold(cell)
@@ -217,7 +225,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       for (const [id, cell] of cells) {
         if (cell.holders > 0 || cell.watchers > 0 || cell.proposals.length > 0) continue
         cells.delete(id)
-        if (cell.base !== undefined) journal.note(cell.key, peekCell(cell), undefined, true)
+        if (cell.base !== undefined) journal.note(keyOf(cell), peekCell(cell), undefined, true)
         gone += 1
       }
       return gone

@@ -56,7 +56,11 @@ export interface PageOf<Id> {
   readonly kept?: Kept | undefined
 }
 
-const unique = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)]
+/** The same list if all are different. */
+const unique = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => {
+  const all = new Set(ids)
+  return all.size === ids.length ? ids : [...all]
+}
 
 /** A next page that failed may be there after all: without its failure the list would look as if it ended here. */
 const mayHaveMore = ({ more, failure }: ListState<unknown>): boolean => more || failure !== undefined

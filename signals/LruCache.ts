@@ -1,7 +1,7 @@
 /** An LRU cache of signals by key: the least recently used is evicted first, and a watched one never. */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type Journal, makeJournal } from './journal.ts'
-import { openCell, peekCell, type SignalCell, setCell, signalOf } from './SignalCell.ts'
+import { type CellContainer, noOutlets, peekCell, type SignalCell, setCell, signalOf } from './SignalCell.ts'
 
 export interface LruCache<V> {
   /** The value as a signal; counts as a use. */
@@ -24,9 +24,12 @@ export const makeLruCache = <V>(
   changed: (next: V, previous: V) => void = () => {},
   journal: Journal = makeJournal(),
 ): LruCache<V> => {
-  const places = new Map<string, SignalCell<V>>()
+  interface Place extends SignalCell<V> {
+    readonly key: string
+  }
+  const places = new Map<string, Place>()
 
-  const replace = (key: string, place: SignalCell<V>, next: V, isGone = false): void => {
+  const replace = (key: string, place: Place, next: V, isGone = false): void => {
     const previous = peekCell(place)
     if (Object.is(previous, next)) return
     changed(next, previous)
@@ -38,7 +41,7 @@ export const makeLruCache = <V>(
    * An evicted value is emptied: a signal that is still referenced shows nothing rather than a value that is no longer
    * updated.
    */
-  const makeRoom = (used: SignalCell<V>): void => {
+  const makeRoom = (used: Place): void => {
     for (const [key, place] of places) {
       if (places.size <= most) return
       if (place === used || place.watchers > 0) continue
@@ -47,29 +50,32 @@ export const makeLruCache = <V>(
     }
   }
 
-  const placeOf = (key: string): SignalCell<V> => {
+  const restore = (place: Place): void => {
+    places.set(place.key, place)
+    makeRoom(place)
+  }
+
+  const placeOf = (key: string): Place => {
     const known = places.get(key)
     if (known !== undefined) {
       places.delete(key)
       places.set(key, known)
       return known
     }
-    const restore = (place: SignalCell<V>): void => {
-      places.set(key, place)
-      makeRoom(place)
-    }
-    const place = openCell<V, SignalCell<V>>({ outlets: [], watchers: 0 }, empty, {
-      name: `${name}/${key}`,
-      present: () => places.get(key),
-      restore,
-      handOver: () => {},
-    })
+    const place: Place = { key, value: empty, outlets: noOutlets, watchers: 0 }
     restore(place)
     return place
   }
 
+  const container: CellContainer<Place> = {
+    name: ({ key }) => `${name}/${key}`,
+    present: ({ key }) => places.get(key),
+    restore,
+    handOver: () => {},
+  }
+
   return {
-    read: (key) => signalOf(placeOf(key)),
+    read: (key) => signalOf<V, Place>(placeOf(key), container),
     peek: (key) => {
       const place = places.get(key)
       return place === undefined ? empty : peekCell(place)

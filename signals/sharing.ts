@@ -48,13 +48,26 @@ const isEqual = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((part, at) => isEqual(part, other[at]))
   if (!isPlain(one) || !isPlain(other)) return false
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && hasParts(one, other, keys)
+  return Object.keys(one).length === Object.keys(other).length && hasParts(one, other)
 }
 
-/** Whether these parts of a record are the same in another. */
-const hasParts = (parts: PlainRecord, of: PlainRecord, keys: ReadonlyArray<string>): boolean => {
-  for (const key of keys) if (!Object.hasOwn(of, key) || !isEqual(parts[key], of[key])) return false
+/**
+ * Whether all parts of a record are the same in another. Nearly all parts are texts, numbers and flags, which no record
+ * inherits, so these need no second look.
+ */
+const hasParts = (parts: PlainRecord, of: PlainRecord): boolean => {
+  for (const key in parts) {
+    const part = parts[key]
+    if (
+      part === of[key] &&
+      part !== null &&
+      typeof part !== 'object' &&
+      typeof part !== 'function' &&
+      part !== undefined
+    )
+      continue
+    if (!Object.hasOwn(of, key) || !isEqual(part, of[key])) return false
+  }
   return true
 }
 
@@ -64,6 +77,6 @@ const hasParts = (parts: PlainRecord, of: PlainRecord, keys: ReadonlyArray<strin
  */
 export const absorb = <A extends object>(previous: A | undefined, answer: A): A => {
   if (previous === undefined) return answer
-  const isKnown = isPlain(previous) && isPlain(answer) && hasParts(answer, previous, Object.keys(answer))
+  const isKnown = isPlain(previous) && isPlain(answer) && hasParts(answer, previous)
   return isKnown ? previous : share(previous, { ...previous, ...answer })
 }

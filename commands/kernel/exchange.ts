@@ -5,6 +5,7 @@
 import { Effect, Schema, SchemaIssue } from 'effect'
 import type { Call, WireInput } from '../../schemas/api/Call.ts'
 import { captchaRequiredText, verdictOf } from '../../schemas/api/Envelope.ts'
+import { jsonInParts } from '../../schemas/codecs/jsonInParts.ts'
 import { redact } from '../../schemas/codecs/secret.ts'
 import {
   AnswerUndecodable,
@@ -23,9 +24,19 @@ import type { Asked, Losses } from './LogEntry.ts'
 
 const reasonLength = 300
 
-const parse = (text: string): { readonly body: unknown } | undefined => {
+const parse = Effect.fnUntraced(function* (text: string): Effect.fn.Return<{ readonly body: unknown } | undefined> {
+  const parts = jsonInParts(text)
+  for (;;) {
+    const next = attempt(parts)
+    if (next === undefined) return undefined
+    if (next.done === true) return { body: next.value }
+    yield* Effect.yieldNow
+  }
+})
+
+const attempt = (parts: ReturnType<typeof jsonInParts>): ReturnType<typeof parts.next> | undefined => {
   try {
-    return { body: JSON.parse(text) }
+    return parts.next()
   } catch {
     return undefined
   }
@@ -53,7 +64,7 @@ export const readAnswer = Effect.fnUntraced(function* <Input, Answer>(
 ) {
   if (answer.status === 429) return yield* new RateLimited({ retryAfter: answer.retryAfter })
   if (answer.status === 503) return yield* new ServerDown({ status: 503, retryAfter: answer.retryAfter })
-  const parsed = parse(answer.text)
+  const parsed = yield* parse(answer.text)
   if (parsed === undefined) return yield* notJson(answer, path)
   const verdict = verdictOf(parsed.body)
   const isWordless = verdict.kind === 'failure' && verdict.text === '' && answer.status >= 500

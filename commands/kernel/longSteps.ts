@@ -11,7 +11,7 @@ import type { Change, Step } from './LogEntry.ts'
 export const mostChanges = 2000
 
 /** The values of so many rows are kept: what a reader sees first. */
-const seenFirst = 25
+export const seenFirst = 25
 
 /** Fewer dropped comments in a row are stored one by one. */
 const fewDropped = 50

@@ -8,7 +8,9 @@ import { SomePreferences } from '../settings/syncedSettings.ts'
 /** Lower-case name of a member. */
 const member = Schema.NonEmptyString
 
-const { Boolean: flag, Number: count } = Schema
+// Not taken out of `Schema` in one line: the build would keep all of it.
+const flag = Schema.Boolean
+const count = Schema.Number
 
 /** Confirmed fields of a comment; absent ones stay as they are in the receiving tab. */
 const commentMarks = {

@@ -12,14 +12,14 @@ import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineQuery } from '../kernel/Command.ts'
 import { firstOr, orNotFound } from '../kernel/notFound.ts'
 import { orCached } from '../offline/readCached.ts'
-import { confirmThread } from '../thread/confirmThread.ts'
+import { bringLongThread, confirmThread } from '../thread/confirmThread.ts'
 import { forgetOldPlace, threadIsFresh, threadKey } from '../thread/threadKey.ts'
 
-const key = 'open'
+const openedKey = 'open'
 
 /** Keeps the most recently opened posts in the store, so that going back to one finds it. */
 export const rememberOpened = (postId: number, { store, now }: CommandContext): void =>
-  store.openPosts.step(key, (state) =>
+  store.openPosts.step(openedKey, (state) =>
     listLoaded(state, { ids: [postId, ...state.ids].slice(0, memory.scrollStates), hasMore: false }, now),
   )
 
@@ -35,9 +35,17 @@ const fetchPost = Effect.fnUntraced(function* (input: typeof Input.Type, { store
   const id = idOfUuid(postUuid)
   if (id === undefined) return yield* new NotFound({ what: 'post' })
   const api = yield* Api
-  const ask = api.call(getPost, { id, ...(sort && { commentSort: sort }), comments: true }).pipe(orNotFound('post'))
-  const { posts, ...rest } = yield* orCached(store, store.commentLists, keyOf(input), ask)
-  return { ...rest, post: yield* firstOr(posts, 'post') }
+  const key = keyOf(input)
+  for (;;) {
+    const asked = store.asking.ask()
+    const ask = api.call(getPost, { id, ...(sort && { commentSort: sort }), comments: true }).pipe(orNotFound('post'))
+    const { posts, ...rest } = yield* orCached(store, store.commentLists, key, ask)
+    const post = yield* firstOr(posts, 'post')
+    const visit = store.visits.peek()
+    const brought = yield* bringLongThread(key, rest.comments, { asked, store })
+    // If the viewer has changed meanwhile, the thread is loaded again for the new one.
+    if (store.visits.peek() === visit) return { ...rest, post, brought }
+  }
 })
 
 export const LoadPost = defineQuery({
@@ -48,7 +56,7 @@ export const LoadPost = defineQuery({
   send: fetchPost,
   settle: ({ post, comments, ...source }, input, context) => {
     // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
-    context.store.sweep()
+    if (source.brought === undefined) context.store.sweep()
     context.store.posts.confirm([post])
     rememberOpened(post.id, context)
     confirmThread(keyOf(input), comments, context, source)

@@ -1,15 +1,18 @@
 /** Stores the comments of a thread: each once as an entity, their ids as a list, their order as rows. */
+import { Effect } from 'effect'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import { settingOf } from '../../schemas/entities/Preferences.ts'
 import { threadLimits } from '../../schemas/screenLimits.ts'
 import { allAnswersFolded, foldedAnswers, topOf } from '../../signals/Arrival.ts'
-import { threadRows } from '../../signals/CommentTree.ts'
+import { type ThreadRow, type TreeOptions, threadRows, threadRowsInParts } from '../../signals/CommentTree.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { share } from '../../signals/sharing.ts'
 import { type WrittenComment, withReply } from '../../signals/withReply.ts'
 import type { CommandContext } from '../kernel/Command.ts'
+import { changeStore } from '../kernel/CurrentRun.ts'
+import { mostChanges, seenFirst } from '../kernel/longSteps.ts'
 import type { MaybeCached } from '../offline/readCached.ts'
 
 // Adds a new comment to the open threads. docs/behaviour/thread.md#new-comments.
@@ -41,27 +44,87 @@ const keepWritten = (key: string, store: Store): void => {
   for (const written of store.written.peek()) if (written.at > heardAt) showIn(key, written, store)
 }
 
+const treeOptions = (rootIds: ReadonlyArray<number> | undefined): TreeOptions => ({
+  depthLimit: threadLimits.depth,
+  ...(rootIds === undefined ? {} : { rootIds }),
+})
+
+const rowsInSlices = Effect.fnUntraced(function* (
+  items: ReadonlyArray<Comment>,
+  rootIds?: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<ThreadRow>> {
+  const parts = threadRowsInParts(items, treeOptions(rootIds))
+  for (;;) {
+    yield* Effect.yieldNow
+    const { done, value } = parts.next()
+    if (done === true) return value
+  }
+})
+
+/** What was done for a long thread before it is shown. */
+interface BroughtThread {
+  readonly rows: ReadonlyArray<ThreadRow>
+  /** The comments that are seen first: they come with the rows. */
+  readonly first: ReadonlySet<number>
+}
+
+/** Slices of so many comments at least: of longer steps, the log keeps only ids. */
+const leastSlice = mostChanges + 1
+
+/**
+ * Brings most comments of a long thread into the store before the thread is shown, in slices with tasks of their own.
+ * Each is older than what happens meanwhile: `asked` is the position of their request. `undefined` for a short thread,
+ * which is not worth it. Stops if the viewer changes: the answer is not for the new one.
+ */
+export const bringLongThread = Effect.fnUntraced(function* (
+  key: string,
+  comments: Rows<Comment>,
+  {
+    asked,
+    store,
+    rootIds,
+  }: { readonly asked: number; readonly store: Store; readonly rootIds?: ReadonlyArray<number> },
+) {
+  const { items } = comments
+  if (items.length <= leastSlice) return undefined
+  const visit = store.visits.peek()
+  const rows = yield* rowsInSlices(items, rootIds)
+  const first = new Set(rows.slice(0, seenFirst).map(({ id }) => id))
+  const rest = items.filter(({ id }) => !first.has(id))
+  const length = Math.ceil(rest.length / Math.max(1, Math.floor(rest.length / leastSlice)))
+  yield* changeStore(() => store.sweep())
+  for (let at = 0; at < rest.length; at += length) {
+    yield* Effect.yieldNow
+    if (store.visits.peek() !== visit) return undefined
+    const slice = rest.slice(at, at + length)
+    yield* changeStore(() => store.asking.answering(asked, () => store.comments.confirm(slice)))
+  }
+  yield* Effect.yieldNow
+  return { rows: share(store.threads.state(key).rows, rows), first } satisfies BroughtThread
+})
+
 interface Source extends MaybeCached {
   /** The comments that a permalink's thread begins with; absent for a whole thread. */
   readonly rootIds?: ReadonlyArray<number>
   /** The offline copy of a long thread is truncated: the server has more. */
   readonly hasMore?: boolean
+  /** What of a long thread is in the store already. */
+  readonly brought?: BroughtThread | undefined
 }
 
 export const confirmThread = (
   key: string,
   comments: Rows<Comment>,
   { store, now }: CommandContext,
-  { rootIds, hasMore = false, kept }: Source = {},
+  { rootIds, hasMore = false, kept, brought }: Source = {},
 ): void => {
-  store.comments.confirm(comments.items)
-  store.commentLists.step(key, (state) =>
-    listLoaded(state, { ids: comments.items.map(({ id }) => id), hasMore, kept }, now),
-  )
-  const rows = threadRows(comments.items, {
-    depthLimit: threadLimits.depth,
-    ...(rootIds === undefined ? {} : { rootIds }),
-  })
+  // What was brought may have been evicted meanwhile: nothing holds it yet.
+  const isMissing = ({ id }: Comment): boolean =>
+    brought?.first.has(id) !== false || store.comments.base(id) === undefined
+  store.comments.confirm(brought === undefined ? comments.items : comments.items.filter(isMissing))
+  const ids = comments.items.map(({ id }) => id)
+  store.commentLists.step(key, (state) => listLoaded(state, { ids: share(state.ids, ids), hasMore, kept }, now))
+  const rows = brought?.rows ?? threadRows(comments.items, treeOptions(rootIds))
   // The reader's setting applies when a thread first opens; afterwards it stays as they left it.
   const before = store.threads.state(key)
   if (rootIds === undefined && before.rows.length === 0 && before.collapsed.size === 0)

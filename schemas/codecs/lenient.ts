@@ -3,6 +3,7 @@
  * (`media`, `link_metadata`), and lists in which one bad row must not hide the good ones.
  */
 import { Effect, Option, Schema, SchemaTransformation } from 'effect'
+import { doubt, plainDecoder, rowEncoder } from './plainDecoder.ts'
 import { listOf, shareBy, sharedLater, sharing } from './shareable.ts'
 
 /** A codec that decodes to `fallback` if the value is invalid. For fields that must never fail their entity. */
@@ -38,8 +39,9 @@ const encodedLength = 50
  * other tasks between slices; with `decodeUnknownSync` it is decoded at once. The same applies to encoding.
  */
 export const rows = <A, E>(row: Schema.Codec<A, E>) => {
+  const plainRow = plainDecoder(row)
   const decodeRow = Schema.decodeUnknownExit(row)
-  const encodeRow = Schema.encodeSync(row)
+  const encodeRow = rowEncoder(row)
   const decode = Effect.fnUntraced(function* (raw: ReadonlyArray<unknown>): Effect.fn.Return<Rows<A>> {
     const items: Array<A> = []
     const reasons: Array<string> = []
@@ -47,6 +49,11 @@ export const rows = <A, E>(row: Schema.Codec<A, E>) => {
     for (const [at, each] of raw.entries()) {
       // The scheduler yields with a macrotask, not a microtask, so that input events are handled.
       if (at > 0 && at % sliceLength === 0) yield* Effect.yieldNow
+      const plain = plainRow(each)
+      if (plain !== doubt) {
+        items.push(plain)
+        continue
+      }
       const exit = decodeRow(each)
       if (exit._tag === 'Success') items.push(exit.value)
       else {

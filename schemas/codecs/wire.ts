@@ -5,6 +5,7 @@
  * the domain.
  */
 import { Schema, SchemaTransformation } from 'effect'
+import { type PlainField, readsFields, writesNames } from './plainDecoder.ts'
 import { fieldsOf, type Sends, type Share, shareBy, sharedLater, sharing } from './shareable.ts'
 
 type Names<Fields extends Schema.Struct.Fields> = { readonly [K in keyof Fields]?: string }
@@ -27,11 +28,8 @@ interface WireOptions<Fields extends Schema.Struct.Fields> {
   readonly shares?: 'all' | ReadonlyArray<keyof Fields>
 }
 
-interface WireField {
-  readonly domain: string
+interface WireField extends PlainField {
   readonly wire: string
-  readonly read: (value: unknown) => unknown
-  readonly derive: ((raw: Record<string, unknown>) => unknown) | undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -123,28 +121,32 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
 ) => {
   const names: Record<string, string | undefined> = { ...options.names }
   const absent: Record<string, unknown> = { ...options.absent }
-  const derive: Record<string, ((raw: Record<string, unknown>) => unknown) | undefined> = { ...options.derive }
+  const derive: Record<string, ((raw: Readonly<Record<string, unknown>>) => unknown) | undefined> = {
+    ...options.derive,
+  }
   const fields: ReadonlyArray<WireField> = Object.entries(struct.fields).map(([domain, schema]) => {
-    const read = (readers[encodedKind(schema)] ?? passOn)(absent[domain])
-    return {
-      domain,
-      wire: names[domain] ?? domain,
-      read: isOptionalKey(schema) ? unlessMissing(read) : read,
-      derive: derive[domain],
+    const key = names[domain] ?? domain
+    const reader = (readers[encodedKind(schema)] ?? passOn)(absent[domain])
+    const read = isOptionalKey(schema) ? unlessMissing(reader) : reader
+    const deriveFrom = derive[domain]
+    if (deriveFrom === undefined) return { domain, wire: key, from: (raw) => read(raw[key]) }
+    const from: WireField['from'] = (raw) => {
+      const sent = raw[key]
+      return (isPresent(sent) ? undefined : deriveFrom(raw)) ?? read(sent)
     }
+    return { domain, wire: key, from }
   })
   const decode = (raw: unknown): Schema.Struct<Fields>['Encoded'] => {
     // A struct without fields would accept anything but null, but answers on the wire are always objects.
     if (!isRecord(raw)) return unproven(fields.length === 0 ? null : raw)
     const row: Record<string, unknown> = {}
-    for (const { domain, wire: key, read, derive: deriveFrom } of fields) {
-      const sent = raw[key]
-      const derived = deriveFrom !== undefined && !isPresent(sent) ? deriveFrom(raw) : undefined
-      const value = derived ?? read(sent)
+    for (const { domain, from } of fields) {
+      const value = from(raw)
       if (value !== undefined) row[domain] = value
     }
     return unproven(row)
   }
+  readsFields(decode, fields)
   const encode = (row: Schema.Struct<Fields>['Encoded']): unknown => {
     const from = unproven<Record<string, unknown>>(row)
     const raw: Record<string, unknown> = {}
@@ -152,6 +154,7 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
     for (const { domain, wire: key } of fields) if (from[domain] != null) raw[key] = from[domain]
     return raw
   }
+  writesNames(encode, new Map(fields.map(({ domain, wire: key }) => [domain, key])))
   const codec = Schema.Unknown.pipe(Schema.decodeTo(struct, SchemaTransformation.transform({ decode, encode })))
   const sends: Sends = (of) => ({
     type: 'object',

@@ -6,6 +6,7 @@ import { defineIntent } from '../../commands/kernel/Command.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { makeRun } from './runtime.ts'
+import { makeTasks } from './turn.ts'
 
 const First = defineIntent<number>({
   name: 'test.first.v1',
@@ -45,5 +46,27 @@ describe('a command started by a watcher of the store', () => {
       ['test.first.v1', ['sets votes', 'post/7']],
       ['test.second.v1', ['suggestions']],
     ])
+  })
+})
+
+describe('tasks', () => {
+  it('run in order, each after what was already waiting, and not if they were cancelled', async () => {
+    const run = makeTasks()
+    const done: Array<string> = []
+    run(() => done.push('first'))
+    const cancel = run(() => done.push('cancelled'))
+    await new Promise<void>((resolve) => {
+      run(() => {
+        done.push('last')
+        queueMicrotask(() => done.push('between'))
+        run(() => {
+          done.push('after it')
+          resolve()
+        })
+      })
+      cancel()
+      done.push('now')
+    })
+    expect(done).toEqual(['now', 'first', 'last', 'between', 'after it'])
   })
 })

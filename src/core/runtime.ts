@@ -1,17 +1,23 @@
 /**
  * The only bridge between React and Effect: makes the one runtime and the `run` through which components run commands.
  */
-import { Cause, Context, Effect, Exit, Layer, Scope } from 'effect'
+import { Cause, Context, Effect, Exit, Layer, Scheduler, Scope } from 'effect'
 import type { Command } from '../../commands/kernel/Command.ts'
 import { CommandLog } from '../../commands/kernel/CommandLog.ts'
 import { perform } from '../../commands/kernel/perform.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import type { Run, Services } from './App.ts'
+import { makeTasks } from './turn.ts'
 
 /** `reportDefect` is called for unexpected exceptions inside a command. */
 export const makeRun = (layer: Layer.Layer<Services>, reportDefect: (cause: unknown) => void): Run => {
   // All layers are ready at once, and live as long as the page.
-  const services = Effect.runSync(Layer.buildWithScope(layer, Scope.makeUnsafe()))
+  const built = Effect.runSync(Layer.buildWithScope(layer, Scope.makeUnsafe()))
+  // Long work is done in slices, and has to wait for nothing between them but what the person does.
+  const services =
+    'setImmediate' in globalThis
+      ? built
+      : Context.add(built, Scheduler.Scheduler, new Scheduler.MixedScheduler('async', makeTasks()))
   const log = Context.get(services, CommandLog)
   const runPromiseExit = Effect.runPromiseExitWith(services)
   return async <Input, Answer>(

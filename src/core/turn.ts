@@ -9,6 +9,27 @@ import type { App } from './App.ts'
 
 const many = 50
 
+/**
+ * Runs functions in tasks of their own, in order, and returns a function that cancels one. A timer would wait at least
+ * four milliseconds each time, and a second in a tab that is not shown.
+ */
+export const makeTasks = (): ((task: () => void) => () => void) => {
+  const waiting: Array<() => void> = []
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => waiting.shift()?.())
+  port1.start()
+  return (task) => {
+    let isCancelled = false
+    waiting.push(() => {
+      if (!isCancelled) task()
+    })
+    port2.postMessage(undefined)
+    return () => {
+      isCancelled = true
+    }
+  }
+}
+
 /** `nth` is the number of turns already waited. */
 export const turn = (nth: number): Promise<void> =>
   new Promise((resolve) => {

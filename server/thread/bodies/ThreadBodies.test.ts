@@ -12,6 +12,7 @@ const provided = Effect.provideService(Database, database)
 
 const body = (digest: string, more: Partial<ThreadBody> = {}): ThreadBody => ({
   parts: [],
+  partDigests: [],
   ids: [],
   idSet: new Set(),
   firstId: 0,
@@ -36,7 +37,7 @@ const slowThread = (key = 'a') => {
     seen.done += 1
     return body(revision, { weight, validUntil })
   }).pipe(Effect.onInterrupt(() => Effect.sync(() => (seen.stopped += 1))))
-  return { seen, source: { key, revision: Effect.sync(() => seen.revision), build } }
+  return { seen, source: { key, revision: Effect.sync(() => seen.revision), build: () => build } }
 }
 
 const readNow = (bodies: ReturnType<typeof makeThreadBodies>, source: ReturnType<typeof slowThread>['source']) =>
@@ -106,7 +107,7 @@ describe('kept threads', () => {
     ),
   )
 
-  it.effect('are built again at the time at which something in them changes by itself', () =>
+  it.effect('are rebuilt when something in them changes with time', () =>
     provided(
       Effect.gen(function* () {
         const bodies = makeThreadBodies()
@@ -157,7 +158,7 @@ describe('kept threads', () => {
       Effect.gen(function* () {
         const bodies = makeThreadBodies()
         const { source } = slowThread()
-        const exit = yield* Effect.exit(readNow(bodies, { ...source, build: Effect.die('no database') }))
+        const exit = yield* Effect.exit(readNow(bodies, { ...source, build: () => Effect.die('no database') }))
         expect(exit._tag).toBe('Failure')
         const next = yield* Effect.forkChild(readNow(bodies, source))
         yield* settle

@@ -31,7 +31,8 @@ interface BodySource {
   readonly key: string
   /** The current revision of what the body shows. */
   readonly revision: Effect.Effect<string, never, Database>
-  readonly build: Effect.Effect<ThreadBody, ServerBusy, Database>
+  /** `previous` is the body that it replaces, if that is still kept. */
+  readonly build: (previous: ThreadBody | undefined) => Effect.Effect<ThreadBody, ServerBusy, Database>
 }
 
 interface Bodies {
@@ -97,7 +98,7 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
       }
       const known = yield* current(key, asOf)
       if (known !== undefined) return known
-      const body = yield* build
+      const body = yield* build(bodies.get(key)?.body)
       keep(key, { revision: asOf, body })
       return body
     }).pipe(

@@ -148,7 +148,8 @@ export const threadAnswer = Effect.fnUntraced(function* ({
   const source = {
     key: `${kind} ${key}`,
     revision: revisionOf(postId),
-    build: Effect.tap(caller.inTurn(buildBody(read, kind)), ({ ids }) => caller.owe(ids.length / commentsPerUnit)),
+    build: (previous: ThreadBody | undefined) =>
+      Effect.tap(caller.inTurn(buildBody(read, kind, previous)), ({ ids }) => caller.owe(ids.length / commentsPerUnit)),
   }
   const body = yield* bodies.read(source, caller.spend(costs.thread))
   const overlay = yield* overlayFor(body, postId)

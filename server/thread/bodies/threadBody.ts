@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Effect, Schema } from 'effect'
+import { rowEncoder } from '../../../schemas/codecs/plainDecoder.ts'
 import { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Database } from '../../database/Database.ts'
 import { slices } from '../../turns.ts'
@@ -21,6 +22,8 @@ const partLength = 64
 export interface ThreadBody {
   /** The rows in order, with the commas between them. */
   readonly parts: ReadonlyArray<GzipPart>
+  /** Digests of their plain bytes: the next body takes over the parts that are still the same. */
+  readonly partDigests: ReadonlyArray<string>
   /** Ids of the rows in order. */
   readonly ids: ReadonlyArray<number>
   readonly idSet: ReadonlySet<number>
@@ -48,7 +51,7 @@ export interface Overlay {
   readonly parts: ReadonlyMap<number, GzipPart>
 }
 
-const encodeRow = Schema.encodeSync(Comment)
+const encodeRow = rowEncoder(Comment)
 
 const rowText = (comment: Comment): string => JSON.stringify(encodeRow(comment))
 
@@ -69,10 +72,14 @@ const joined = (rows: ReadonlyArray<string>, isFirst: boolean): { plain: Buffer;
   return { plain: Buffer.concat(pieces, length), starts }
 }
 
-/** Builds the body from what `read` returns for this audience, with pauses for other requests. */
+/**
+ * Builds the body from what `read` returns for this audience, with pauses for other requests. A change of one comment
+ * leaves nearly all parts of the previous body as they were, and these are not compressed again.
+ */
 export const buildBody = Effect.fnUntraced(function* (
   read: (audience: Audience) => Effect.Effect<OrderedComments, never, Database>,
   kind: Audience['kind'],
+  previous?: ThreadBody,
 ): Effect.fn.Return<ThreadBody, never, Database> {
   let validUntil = Number.POSITIVE_INFINITY
   const { comments, topLevelIds } = yield* read({
@@ -82,22 +89,27 @@ export const buildBody = Effect.fnUntraced(function* (
     },
   })
   const parts: Array<GzipPart> = []
+  const partDigests: Array<string> = []
   const starts = new Uint32Array(comments.length)
   const hash = createHash('sha256')
+  const known = new Map(previous?.parts.map((part, at) => [previous.partDigests[at], part]))
   let weight = 1000 + comments.length * 60
   for (let from = 0; from < comments.length; from += partLength) {
     yield* slices.turn
     const part = joined(comments.slice(from, from + partLength).map(rowText), from === 0)
     starts.set(part.starts, from)
-    hash.update(part.plain)
-    const made = yield* Effect.promise(() => gzipPart(part.plain))
+    const digest = createHash('sha256').update(part.plain).digest('base64url')
+    hash.update(digest)
+    const made = known.get(digest) ?? (yield* Effect.promise(() => gzipPart(part.plain)))
     parts.push(made)
+    partDigests.push(digest)
     // Counted twice, to allow for the response in Brotli and the parts of single readers.
-    weight += made.data.length * 2 + 100
+    weight += made.data.length * 2 + 200
   }
   const ids = comments.map(({ id }) => id)
   return {
     parts,
+    partDigests,
     starts,
     topLevelIds,
     validUntil,
