@@ -11,7 +11,7 @@ import firstIcons from '../ui/icons.svg?raw'
 import { Bookmark, icon, Pin, Search } from '../ui/icons.tsx'
 import moreSprite from '../ui/moreIcons.svg'
 import moreIcons from '../ui/moreIcons.svg?raw'
-import { Dots, DownArrow, MinusSign, PlusSign, ReplyArrow, UpArrow } from '../ui/RowIcon.tsx'
+import { Dots, DownArrow, ReplyArrow, UpArrow } from '../ui/RowIcon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { PendingScreen, Skeleton } from '../ui/Skeleton.tsx'
 import tabs from '../ui/Tabs.module.css'
@@ -120,8 +120,6 @@ const Pictures = () => (
         <DownArrow size={20} />
         <ReplyArrow size={18} />
         <Dots size={20} />
-        <MinusSign size={16} />
-        <PlusSign size={16} />
       </State>
     </Exhibit>
     <Exhibit name="icons, moreIcons">

@@ -1,5 +1,5 @@
 /** Reserves space for a banner at the foot of the screen, and moves the floating button and toasts above it. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadWaiting, waitingKey } from '../../commands/moderation/QueueQuery.ts'
 import { durations } from '../../schemas/limits.ts'
 import { useApp } from '../core/App.ts'
@@ -16,17 +16,23 @@ export const useFootRoom = (isShown: boolean): void => {
   }, [isShown])
 }
 
-const subscribe = (notify: () => void): (() => void) => {
-  window.addEventListener('scroll', notify, { passive: true })
-  return () => window.removeEventListener('scroll', notify)
+/**
+ * Whether the page is scrolled past a number of pixels. Renders only when that changes. A new screen starts at its top:
+ * the position is first read in the next frame, as reading it earlier would lay out the new screen twice.
+ */
+export const useScrolledPast = (pixels: number): boolean => {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    const look = (): void => setIsPast(window.scrollY > pixels)
+    const first = requestAnimationFrame(look)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(first)
+      window.removeEventListener('scroll', look)
+    }
+  }, [pixels])
+  return isPast
 }
-
-/** Whether the page is scrolled past a number of pixels. Renders only when that changes. */
-/** A page that the server rendered starts at its top. */
-const isAtTop = (): boolean => false
-
-export const useScrolledPast = (pixels: number): boolean =>
-  useSyncExternalStore(subscribe, () => window.scrollY > pixels, isAtTop)
 
 // How many items wait for a moderator. Counted when first shown, then every minute while the page is visible.
 

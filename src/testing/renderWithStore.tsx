@@ -3,7 +3,7 @@
  * their local parts (`begin`, and proposals).
  */
 
-import { signal } from '@preact/signals-core'
+import { type Signal, signal } from '@preact/signals-core'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import { makeStore, type Store } from '../../signals/Store.ts'
@@ -11,7 +11,7 @@ import { type App, AppContext } from '../core/App.ts'
 import { mountRoot } from './mountRoot.ts'
 
 /** 2026-01-03 03:04:05 UTC: a day after the test entities were created. */
-const now = 1_767_409_445_000
+const usualNow = 1_767_409_445_000
 
 export interface Drawn {
   readonly box: HTMLElement
@@ -24,6 +24,8 @@ export interface Drawn {
 
 interface Options {
   readonly store?: Store
+  /** Milliseconds since the epoch. */
+  readonly now?: Signal<number>
   /** The current address. */
   readonly address?: string
   /** Its route, in the router's spelling. */
@@ -37,18 +39,18 @@ const nameOf = (element: Element): string => element.getAttribute('aria-label') 
 
 export const renderWithStore = async (
   element: ReactNode,
-  { store = makeStore(), address = '/', route = '/', leavesFor }: Options = {},
+  { store = makeStore(), now = signal(usualNow), address = '/', route = '/', leavesFor }: Options = {},
 ): Promise<Drawn> => {
   const ran: Drawn['ran'] = []
   const app: App = {
     store,
     run: (command, input) => {
       ran.push({ name: command.name, input })
-      command.begin?.(input, { store, now })
-      for (const value of command.propose?.(input, { store, now }) ?? []) value.propose(`${ran.length}`)
+      command.begin?.(input, { store, now: now.peek() })
+      for (const value of command.propose?.(input, { store, now: now.peek() }) ?? []) value.propose(`${ran.length}`)
       return Promise.resolve(undefined)
     },
-    now: signal(now),
+    now,
     toasts: signal([]),
     dismissToast: () => {},
   }

@@ -59,6 +59,13 @@ export const Avatar = ({ name, address = '', size = 24 }: AvatarProps) => {
   )
 }
 
+/** The letter alone at 20 pixels, for rows of long lists: one element, without hooks. */
+export const LetterAvatar = ({ name }: { readonly name: string }) => (
+  <span className={clsx(styles.avatar, styles.small)} data-colour={colourOf(name)} aria-hidden="true">
+    {name.charAt(0).toUpperCase()}
+  </span>
+)
+
 // One of 31 stock figures for members without a picture, the same for the same name everywhere.
 // docs/behaviour/profile.md#picture.
 

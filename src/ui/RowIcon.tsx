@@ -28,6 +28,4 @@ export const UpArrow = /* @__PURE__ */ rowIcon(
 export const Dots = /* @__PURE__ */ rowIcon(
   'M11 12a1 1 0 0 0 2 0 1 1 0 0 0-2 0zm7 0a1 1 0 0 0 2 0 1 1 0 0 0-2 0zM4 12a1 1 0 0 0 2 0 1 1 0 0 0-2 0z',
 )
-export const MinusSign = /* @__PURE__ */ rowIcon('M5 12h14')
-export const PlusSign = /* @__PURE__ */ rowIcon('M5 12h14M12 5v14')
 export const ReplyArrow = /* @__PURE__ */ rowIcon('M20 18v-2a4 4 0 0 0-4-4H4m5 5-5-5 5-5')

@@ -6,6 +6,7 @@ import { pictureAddress, type NamedIn as Text } from '../../schemas/rules/webAdd
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { age } from '../../schemas/words/clip.ts'
 import { useApp } from '../core/App.ts'
+import { useSite } from '../core/site.ts'
 import { useValue } from '../core/useValue.ts'
 import styles from './VisuallyHidden.module.css'
 
@@ -30,7 +31,10 @@ export const NamedIn = ({ kind, id, children }: NamedInProps) => {
 }
 
 /** The address from which an image here is loaded. */
-export const usePictureAddress = (address: string): string => pictureAddress(address, use(context))
+export const usePictureAddress = (address: string): string => {
+  const { mediaOrigin } = useSite()
+  return pictureAddress(address, use(context), mediaOrigin)
+}
 
 /** Whether foreign images can be loaded here. */
 export const useIsNamed = (): boolean => use(context) !== undefined

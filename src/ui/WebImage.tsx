@@ -1,15 +1,19 @@
 /** An image by address. In a recorded state nothing is loaded: a placeholder of the same size replaces it. */
 import type { ComponentProps } from 'react'
 import { useStill } from '../core/App.ts'
+import { useSite } from '../core/site.ts'
 import { usePictureAddress } from './VisuallyHidden.tsx'
 
-/** Drops renditions if one is on another host; the main address is enough. */
-const ownOnly = (srcSet: string | undefined): string | undefined =>
-  srcSet !== undefined && /https?:\/\//i.test(srcSet) ? undefined : srcSet
+/** Drops renditions if one is on a foreign host; the main address is enough. */
+const ownOnly = (srcSet: string | undefined, mediaOrigin: string): string | undefined => {
+  const others = mediaOrigin === '' ? srcSet : srcSet?.replaceAll(`${mediaOrigin}/media/`, '/media/')
+  return others !== undefined && /https?:\/\//i.test(others) ? undefined : srcSet
+}
 
 export const WebImage = ({ alt, src = '', srcSet, ...props }: ComponentProps<'img'> & { readonly alt: string }) => {
   const still = useStill()
+  const { mediaOrigin } = useSite()
   const address = usePictureAddress(src)
-  const choice = still === undefined ? { src: address, srcSet: ownOnly(srcSet) } : { src: still }
+  const choice = still === undefined ? { src: address, srcSet: ownOnly(srcSet, mediaOrigin) } : { src: still }
   return <img alt={alt} {...props} {...choice} />
 }

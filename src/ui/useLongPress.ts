@@ -21,7 +21,7 @@ interface Begun {
   readonly callOff: () => void
 }
 
-export const useLongPress = (open: () => void) => {
+export const useLongPress = (open: (target: Element) => void) => {
   const begun = useRef<Begun>(undefined)
   const isOpened = useRef(false)
   const end = (): void => {
@@ -44,7 +44,7 @@ export const useLongPress = (open: () => void) => {
         begun.current = undefined
         if (getSelection()?.isCollapsed === false) return
         isOpened.current = true
-        open()
+        if (target instanceof Element) open(target)
       })
       begun.current = { x: clientX, y: clientY, callOff }
     },

@@ -23,8 +23,9 @@ export const PostAd = ({ postUuid, threadKey }: PostAdProps) => {
   const mark = useRef<HTMLDivElement>(null)
   const isPainted = useRef(false)
   useLayoutEffect(() => {
-    const isBelow = (mark.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
-    const isRead = isPainted.current && !isBelow && store.commentLists.peek(threadKey).loaded
+    const isAbove = (): boolean => (mark.current?.getBoundingClientRect().top ?? 0) < window.innerHeight
+    // The place is asked for last: to know it, the browser lays out the whole page.
+    const isRead = isPainted.current && store.commentLists.peek(threadKey).loaded && isAbove()
     if (!isRead) setSlot(plan?.onPost(visit))
     // Once added it stays until there is no ad plan any more.
   }, [plan, visit, store, threadKey])

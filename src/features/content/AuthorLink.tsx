@@ -7,6 +7,19 @@ import { useApp } from '../../core/App.ts'
 import styles from './AuthorLink.module.css'
 import badgesStyles from './Badges.module.css'
 
+/** Longer names may have to be shortened to fit into a row. */
+const surelyFits = 12
+
+/** The name in a row of a long list, which has no hooks; the list handles its presses. */
+export const RowAuthor = ({ author }: { readonly author: string }) => {
+  if (author === '') return <span className={styles.gone}>[deleted]</span>
+  return (
+    <button type="button" className={clsx(styles.inRow, author.length > surelyFits && styles.long)} data-press="author">
+      {author}
+    </button>
+  )
+}
+
 export const AuthorLink = ({ author }: { readonly author: string }) => {
   const { run } = useApp()
   if (author === '') return <span className={styles.gone}>[deleted]</span>

@@ -1,7 +1,8 @@
 /** A post or comment without regard to votes: a change of votes alone does not cause a render. */
 import { computed, type ReadonlySignal } from '@preact/signals-core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import { LeaveList } from '../../../commands/layout/SavePlaces.ts'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { ShownList } from '../../../signals/ReadingPlaces.ts'
 import { useApp } from '../../core/App.ts'
 import { useValue } from '../../core/useValue.ts'
@@ -22,9 +23,55 @@ const unvoted = <C extends object>(source: ReadonlySignal<C | undefined>): Reado
   let kept: C | undefined
   return computed(() => {
     const next = source.value
+    if (kept === next) return kept
     if (kept === undefined || next === undefined || differsBeyondVotes(kept, next)) kept = next
     return kept
   })
+}
+
+const cells = new WeakMap<ReadonlySignal<Comment | undefined>, ReadonlySignal<Comment | undefined>>()
+
+const unvotedComment = (source: ReadonlySignal<Comment | undefined>): ReadonlySignal<Comment | undefined> => {
+  const cell = cells.get(source) ?? unvoted(source)
+  cells.set(source, cell)
+  return cell
+}
+
+/**
+ * The comments with these ids, without regard to votes, for a list whose rows read no signals. Follows only those that come
+ * and go when `ids` changes, since a list that is flung changes them in every frame. `ids` must be stable.
+ */
+export const useUnvotedComments = (ids: ReadonlyArray<number>): ReadonlyArray<Comment | undefined> => {
+  const { store } = useApp()
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0)
+  const [followed] = useState(() => new Map<number, () => void>())
+  const comments = ids.map((id) => unvotedComment(store.comments.read(id)).peek())
+  useLayoutEffect(() => {
+    const wanted = new Set(ids)
+    for (const [id, stop] of followed)
+      if (!wanted.has(id)) {
+        stop()
+        followed.delete(id)
+      }
+    for (const id of ids) {
+      if (followed.has(id)) continue
+      // Subscribing reports the current value, which has just been rendered.
+      let isFirst = true
+      const follow = (): void => {
+        if (!isFirst) rerender()
+        isFirst = false
+      }
+      followed.set(id, unvotedComment(store.comments.read(id)).subscribe(follow))
+    }
+  }, [ids, store, followed])
+  useLayoutEffect(
+    () => () => {
+      for (const stop of followed.values()) stop()
+      followed.clear()
+    },
+    [followed],
+  )
+  return comments
 }
 
 export const useUnvoted = <C extends object>(source: ReadonlySignal<C | undefined>): C | undefined =>

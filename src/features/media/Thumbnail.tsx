@@ -10,6 +10,7 @@ import { postPath } from '../../../schemas/rules/addresses.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
 import { pictureAddress, webAddress } from '../../../schemas/rules/webAddress.ts'
 import { useApp } from '../../core/App.ts'
+import { useSite } from '../../core/site.ts'
 import { ExternalLink, ImageOff } from '../../ui/icons.tsx'
 import { MessageSquareQuote, Play } from '../../ui/moreIcons.tsx'
 import { linkTarget } from '../../ui/text/linkTarget.ts'
@@ -29,6 +30,7 @@ const stillOf = (post: Post, kind: MediaKind): PictureSource | undefined => {
 
 export const Thumbnail = ({ post }: { readonly post: Post }) => {
   const { run } = useApp()
+  const { mediaOrigin } = useSite()
   const [broken, setBroken] = useState('')
   const kind = mediaKind(post)
   if (kind === 'none') return null
@@ -60,7 +62,7 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
     const open = (): void =>
       void run(OpenOverlay, {
         name: 'image',
-        address: pictureAddress(still.address, { kind: 'post', id: post.id }),
+        address: pictureAddress(still.address, { kind: 'post', id: post.id }, mediaOrigin),
         title: post.title,
       })
     return (

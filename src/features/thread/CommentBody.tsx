@@ -17,14 +17,19 @@ export const CommentBody = ({ comment }: { readonly comment: Comment }) => {
   const isGone = isDeleted || isRemoved
   const source = isDeleted && removalSource === '' ? 'deleted' : removalSource
   const hasText = markdown !== '' || html !== ''
+  const hasPictures = markdown === '' || markdown.includes('![')
   const isReported = moderation?.isReported === true && !moderation.isIgnoringReports
   return (
     <div className={clsx(styles.body, isGone && hasText ? styles.removed : isReported && styles.reported)}>
       {isGone && !(hasText && namesRemover(comment)) && <p className={styles.gone}>{removalText('comment', source)}</p>}
       {moderation !== undefined && <ModerationBanner moderation={moderation} />}
-      <NamedIn kind="comment" id={comment.id}>
+      {hasPictures ? (
+        <NamedIn kind="comment" id={comment.id}>
+          <BodyText markdown={markdown} html={html} />
+        </NamedIn>
+      ) : (
         <BodyText markdown={markdown} html={html} />
-      </NamedIn>
+      )}
     </div>
   )
 }

@@ -96,8 +96,7 @@ describe('CommentSection', () => {
     observer.disconnect()
     expect(changes.map(({ type }) => type)).toEqual(['characterData'])
     expect(row?.textContent).toContain('41')
-    // The one commit is the text's own.
-    expect(drawings).toBe(1)
+    expect(drawings).toBe(0)
   })
 
   it('hides comments by a blocked author with their replies, and shows them again after an unblock', async () => {

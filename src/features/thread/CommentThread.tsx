@@ -3,25 +3,28 @@
  * pushes the next ones down and never covers them. docs/behaviour/thread.md#tree.
  */
 
+import { effect } from '@preact/signals-core'
 import { useLocation } from '@tanstack/react-router'
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { CollapseComment } from '../../../commands/thread/SortComments.ts'
 import { SeeWritten } from '../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
-import { paging } from '../../../schemas/limits.ts'
+import { age } from '../../../schemas/words/clip.ts'
 import { foldedAnswers } from '../../../signals/Arrival.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { WrittenComment } from '../../../signals/withReply.ts'
 import { useApp } from '../../core/App.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { useSelected, useValue } from '../../core/useValue.ts'
+import { useUnvotedComments } from '../content/useUnvoted.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import styles from './CommentThread.module.css'
+import { type ThreadList, topRoom } from './threadList.ts'
 import { nextThread } from './threadSearch.ts'
+import { useRowPresses } from './useRowPresses.ts'
 import { useFoundPlace, useRememberedPlace, useThreadStart } from './useThreadPlace.ts'
-import { type RowVirtualizer, useThreadRows } from './useThreadRows.ts'
+import { useThreadRows } from './useThreadRows.ts'
 
 /** Pixels that a row may be under the top bar and still count as visible. */
 const slack = 8
@@ -39,7 +42,7 @@ const leastHeight = (list: HTMLElement): number => {
 const useCollapsing = (
   threadKey: string,
   visible: ReadonlyArray<ThreadRow>,
-  virtualizer: RowVirtualizer,
+  rows: ThreadList,
   listRef: RefObject<HTMLElement | null>,
 ): ((commentId: number) => void) => {
   const { run } = useApp()
@@ -50,24 +53,18 @@ const useCollapsing = (
     if (lost === undefined) return
     lostAbove.current = undefined
     const at = visible.findIndex(({ id }) => id === lost)
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'start' })
-  }, [visible, virtualizer])
+    if (at >= 0) rows.scrollTo(at, 'start')
+  }, [visible, rows])
   return useCallback(
     (commentId) => {
-      const { scrollOffset, options, measurementsCache } = virtualizer
-      const start = measurementsCache[indexOf(virtualizer, commentId)]?.start
-      const isLost = start !== undefined && start < (scrollOffset ?? 0) + options.scrollPaddingStart - slack
+      const at = visible.findIndex(({ id }) => id === commentId)
+      const isLost = at >= 0 && rows.startOf(at) < window.scrollY + topRoom - slack
       lostAbove.current = isLost ? commentId : undefined
       if (listRef.current !== null) listRef.current.style.minHeight = `${leastHeight(listRef.current)}px`
       void run(CollapseComment, { threadKey, commentId })
     },
-    [run, threadKey, virtualizer, listRef],
+    [run, threadKey, visible, rows, listRef],
   )
-}
-
-const indexOf = ({ options }: RowVirtualizer, commentId: number): number => {
-  for (let at = 0; at < options.count; at += 1) if (options.getItemKey(at) === commentId) return at
-  return -1
 }
 
 /** Frames to wait for a row after scrolling to it. */
@@ -78,7 +75,7 @@ const newest = (written: ReadonlyArray<WrittenComment>): number => written.findL
 /** Takes the author of a new comment to it: when the dialog has closed, the comment is scrolled to and focused. */
 const useWrittenRow = (
   visible: ReadonlyArray<ThreadRow>,
-  virtualizer: RowVirtualizer,
+  rows: ThreadList,
   listRef: RefObject<HTMLElement | null>,
 ): void => {
   const { run, store } = useApp()
@@ -87,7 +84,7 @@ const useWrittenRow = (
   const at = id === 0 || isCovered ? -1 : visible.findIndex((row) => row.id === id)
   useEffect(() => {
     if (at < 0) return
-    virtualizer.scrollToIndex(at, { align: 'center' })
+    rows.scrollTo(at, 'center')
     let drawings = 0
     let frame = 0
     // Wait some frames: the dialog returns the focus first, and a distant row renders only after the scroll.
@@ -100,14 +97,14 @@ const useWrittenRow = (
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [at, id, virtualizer, listRef, run])
+  }, [at, id, rows, listRef, run])
 }
 
 /** A page scrolled further than this was scrolled by the reader, or restored. */
 const untouched = 4
 
 /** Scrolls to the comment of a permalink, once. A reader who returns stays where they were. */
-const useFocusedRow = (visible: ReadonlyArray<ThreadRow>, focusedId: number, virtualizer: RowVirtualizer): void => {
+const useFocusedRow = (visible: ReadonlyArray<ThreadRow>, focusedId: number, rows: ThreadList): void => {
   const done = useRef(0)
   useEffect(() => {
     if (focusedId === 0 || done.current === focusedId) return
@@ -117,19 +114,33 @@ const useFocusedRow = (visible: ReadonlyArray<ThreadRow>, focusedId: number, vir
     const frame = requestAnimationFrame(() => {
       done.current = focusedId
       const row = visible[at]
-      if (window.scrollY <= untouched && row !== undefined)
-        virtualizer.scrollToIndex(at, { align: row.depth === 0 ? 'start' : 'center' })
+      if (window.scrollY <= untouched && row !== undefined) rows.scrollTo(at, row.depth === 0 ? 'start' : 'center')
     })
     return () => cancelAnimationFrame(frame)
-  }, [visible, focusedId, virtualizer])
+  }, [visible, focusedId, rows])
 }
 
 /**
- * What a page has of the thread that the server rendered: its first rows. They are measured, so that the virtual list
- * takes them over at the same positions.
+ * Keeps the ages of the rows up to date. Returns the time for the age of a new row: the server's while the page takes over
+ * what it rendered.
  */
-const firstRows = (visible: ReadonlyArray<ThreadRow>): ReadonlyArray<Pick<VirtualItem, 'index' | 'key' | 'start'>> =>
-  visible.slice(0, paging.firstComments).map(({ id }, index) => ({ index, key: id, start: 0 }))
+const useAges = (listRef: RefObject<HTMLElement | null>): (() => number) => {
+  const { now, renderedAt } = useApp()
+  const isHydrated = useIsHydrated()
+  const takesOver = useRef(!isHydrated)
+  useLayoutEffect(() => {
+    takesOver.current = !isHydrated
+    if (!isHydrated) return undefined
+    return effect(() => {
+      const time = now.value
+      for (const each of listRef.current?.querySelectorAll('time') ?? []) {
+        const text = age(time, Date.parse(each.dateTime))
+        if (each.firstChild instanceof Text && each.firstChild.data !== text) each.firstChild.data = text
+      }
+    })
+  }, [now, isHydrated, listRef])
+  return useCallback(() => (takesOver.current ? renderedAt : undefined) ?? now.peek(), [now, renderedAt])
+}
 
 interface CommentThreadProps {
   readonly threadKey: string
@@ -146,63 +157,66 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const collapsed = useValue(thread.collapsed)
   const { place, offset } = useThreadStart(threadKey)
   const remember = useRememberedPlace({ threadKey, visible, listRef })
-  const { virtualizer, top } = useThreadRows({ threadKey, visible, listRef, offset, onRest: remember })
-  useFoundPlace(place, visible, virtualizer)
-  const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
-  useFocusedRow(visible, focusedId, virtualizer)
-  useWrittenRow(visible, virtualizer, listRef)
+  const { list: rows, span } = useThreadRows({ threadKey, visible, listRef, offset, onRest: remember })
+  useFoundPlace(place, visible, rows)
+  const toggle = useCollapsing(threadKey, visible, rows, listRef)
+  useFocusedRow(visible, focusedId, rows)
+  useWrittenRow(visible, rows, listRef)
   const collapseAbove = useCallback(
     (commentId: number, depth: number) => {
-      const rows = thread.visible.peek()
-      const at = rows.findIndex(({ id }) => id === commentId)
-      const above = rows.slice(0, at + 1).findLast((row) => row.depth === depth)
+      const all = thread.visible.peek()
+      const at = all.findIndex(({ id }) => id === commentId)
+      const above = all.slice(0, at + 1).findLast((row) => row.depth === depth)
       if (above !== undefined) toggle(above.id)
     },
     [thread, toggle],
   )
-  const isHydrated = useIsHydrated()
-  // Always read, so that the virtualizer knows the rows that are measured.
-  const virtual = virtualizer.getVirtualItems()
-  const items = isHydrated ? virtual : firstRows(visible)
-  const goToNext = (): void => {
-    const next = nextThread(visible, virtualizer)
-    if (next !== undefined) virtualizer.scrollToIndex(next, { align: 'start' })
-  }
+  const shown = useRef(visible)
+  useLayoutEffect(() => {
+    shown.current = visible
+  })
+  const rowAt = useCallback((index: number) => shown.current[index], [])
+  const presses = useRowPresses({ rowAt, onToggle: toggle, onLine: collapseAbove })
+  const readNow = useAges(listRef)
+  const { first, end } = span
+  const drawn = useMemo(() => visible.slice(first, end), [visible, first, end])
+  const comments = useUnvotedComments(useMemo(() => drawn.map(({ id }) => id), [drawn]))
+  const goToNext = useCallback((): void => {
+    const next = nextThread(shown.current, rows)
+    if (next !== undefined) rows.scrollTo(next, 'start')
+  }, [rows])
+  const hasNext = visible.length > 1
   return (
     <>
-      <ol
-        ref={listRef}
-        aria-label="Comments"
-        className={styles.list}
-        style={
-          isHydrated ? { height: virtualizer.getTotalSize(), paddingTop: (items[0]?.start ?? top) - top } : undefined
-        }
-      >
-        {items.map(({ index, key }) => {
-          const row = visible[index]
-          return row === undefined ? null : (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={visible.length}
-            >
-              <CommentRow
-                row={row}
-                isCollapsed={collapsed.has(row.id)}
-                isFolded={collapsed.has(foldedAnswers(row.id))}
-                postAuthor={post.author}
-                isLocked={post.isLocked}
-                isFocused={row.id === focusedId}
-                onToggle={toggle}
-                onLine={collapseAbove}
-              />
+      <ol ref={listRef} aria-label="Comments" {...presses} className={styles.list}>
+        {drawn.map((row, at) => {
+          const comment = comments[at]
+          const index = first + at
+          return (
+            <li key={row.id} data-index={index} aria-posinset={index + 1} aria-setsize={visible.length}>
+              {comment !== undefined && (
+                <CommentRow
+                  row={row}
+                  comment={comment}
+                  store={store}
+                  readNow={readNow}
+                  isCollapsed={collapsed.has(row.id)}
+                  isFolded={collapsed.has(foldedAnswers(row.id))}
+                  postAuthor={post.author}
+                  isLocked={post.isLocked}
+                  isFocused={row.id === focusedId}
+                />
+              )}
             </li>
           )
         })}
       </ol>
-      <CommentComposer postId={post.id} isLocked={post.isLocked} onNext={visible.length > 1 ? goToNext : undefined} />
+      {useMemo(
+        () => (
+          <CommentComposer postId={post.id} isLocked={post.isLocked} onNext={hasNext ? goToNext : undefined} />
+        ),
+        [post.id, post.isLocked, hasNext, goToNext],
+      )}
     </>
   )
 }

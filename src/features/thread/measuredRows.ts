@@ -4,7 +4,6 @@
  */
 
 import { effect } from '@preact/signals-core'
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useState } from 'react'
 import { isUnfinished } from '../../../commands/thread/threadKey.ts'
 import { memory } from '../../../schemas/limits.ts'
@@ -14,27 +13,30 @@ import { hasPreview, useIsHydrated } from '../../core/useIsHydrated.ts'
 interface Measured {
   /** Width of the window, in CSS pixels. */
   readonly width: number
-  readonly rows: Array<VirtualItem>
+  /** Heights by comment. */
+  readonly heights: ReadonlyMap<number, number>
 }
 
 interface MeasuredRows {
-  readonly keep: (thread: string, width: number, rows: Array<VirtualItem>) => void
-  readonly recall: (thread: string, width: number) => Array<VirtualItem>
+  readonly keep: (thread: string, width: number, heights: ReadonlyMap<number, number>) => void
+  readonly recall: (thread: string, width: number) => ReadonlyMap<number, number>
 }
+
+const none: ReadonlyMap<number, number> = new Map()
 
 /** A cache of at most `most` threads; evicts the least recently saved. */
 export const makeMeasuredRows = (most: number = memory.scrollStates): MeasuredRows => {
   const shelf = new Map<string, Measured>()
   return {
-    keep: (thread, width, rows) => {
+    keep: (thread, width, heights) => {
       shelf.delete(thread)
-      shelf.set(thread, { width, rows })
+      shelf.set(thread, { width, heights })
       const [oldest] = shelf.keys()
       if (shelf.size > most && oldest !== undefined) shelf.delete(oldest)
     },
     recall: (thread, width) => {
       const measured = shelf.get(thread)
-      return measured?.width === width ? measured.rows : []
+      return measured?.width === width ? measured.heights : none
     },
   }
 }
@@ -54,7 +56,7 @@ export const useThreadTurn = (threadKey: string): boolean => {
     () =>
       !isHydrated ||
       hasPreview() ||
-      (places.thread(threadKey) !== undefined && measuredRows.recall(threadKey, window.innerWidth).length > 0),
+      (places.thread(threadKey) !== undefined && measuredRows.recall(threadKey, window.innerWidth).size > 0),
   )
   useEffect(() => startTransition(() => setTurn(true)), [])
   return isTurn

@@ -10,7 +10,7 @@ import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected } from '../../core/useValue.ts'
-import type { RowVirtualizer } from './useThreadRows.ts'
+import { type ThreadList, topRoom } from './threadList.ts'
 
 export interface ThreadSearch {
   /** Absent for the reader's default order. */
@@ -66,11 +66,12 @@ const slack = 4
 /** The first top-level row below the top of the screen; `undefined` after the last. */
 export const nextThread = (
   rows: ReadonlyArray<ThreadRow>,
-  { scrollOffset, options, measurementsCache }: RowVirtualizer,
+  list: Pick<ThreadList, 'startOf' | 'indexAt'>,
 ): number | undefined => {
-  const line = (scrollOffset ?? 0) + options.scrollPaddingStart + slack
-  const at = rows.findIndex((row, index) => row.depth === 0 && (measurementsCache[index]?.start ?? 0) > line)
-  return at < 0 ? undefined : at
+  const line = window.scrollY + topRoom + slack
+  for (let at = list.indexAt(line); at < rows.length; at += 1)
+    if (rows[at]?.depth === 0 && list.startOf(at) > line) return at
+  return undefined
 }
 
 /** The key of the thread in the address; undefined if there is none. For overlays above a thread. */

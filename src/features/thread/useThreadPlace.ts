@@ -7,19 +7,13 @@ import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { ThreadPosition } from '../../../signals/ReadingPlaces.ts'
 import { useApp } from '../../core/App.ts'
 import { hasPreview, useIsHydrated } from '../../core/useIsHydrated.ts'
-import type { RowVirtualizer } from './useThreadRows.ts'
+import type { ThreadList } from './threadList.ts'
 
 /** CSS pixels of the top bar; a row behind it does not count as visible. */
 const covered = 60
 
 /** If the page is scrolled further than this, the reader scrolled while it loaded, so it is left as it is. */
 const untouched = 4
-
-/** Frames in which rows may still change their heights. */
-const patience = 20
-
-/** The reader's own input ends the restoring. */
-const movements = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const
 
 interface ThreadStart {
   /** The saved position; absent if there is none, or if the reader scrolled while the thread loaded. */
@@ -60,30 +54,6 @@ const positionIn = (list: HTMLElement, visible: ReadonlyArray<ThreadRow>): Threa
   return { offset, commentId: visible[at]?.id ?? 0, top }
 }
 
-/**
- * Scrolls row `at` to `top`, and keeps it there while the rows around it are measured. Returns a function that stops
- * it.
- */
-const holdRow = (at: number, top: number, virtualizer: RowVirtualizer): (() => void) => {
-  let frame = 0
-  let left = patience
-  const stop = (): void => {
-    cancelAnimationFrame(frame)
-    for (const each of movements) window.removeEventListener(each, stop)
-  }
-  const hold = (): void => {
-    // By the virtual list's own positions: a row on the page may still be where the last scroll offset had it.
-    const start = virtualizer.measurementsCache[at]?.start ?? 0
-    if (Math.abs(window.scrollY - (start - top)) > 1) window.scrollTo(0, start - top)
-    left -= 1
-    if (left > 0) frame = requestAnimationFrame(hold)
-    else stop()
-  }
-  for (const each of movements) window.addEventListener(each, stop, { passive: true, once: true })
-  hold()
-  return stop
-}
-
 /** Saves the position on unmount. Returns a function that saves it, to be called when scrolling stops. */
 export const useRememberedPlace = ({ threadKey, visible, listRef }: SeenThread): (() => void) => {
   const { places } = useApp().store
@@ -102,11 +72,11 @@ export const useRememberedPlace = ({ threadKey, visible, listRef }: SeenThread):
 export const useFoundPlace = (
   place: ThreadPosition | undefined,
   visible: ReadonlyArray<ThreadRow>,
-  virtualizer: RowVirtualizer,
+  list: ThreadList,
 ): void => {
   const [at] = useState(() => visible.findIndex(({ id }) => id === place?.commentId))
   useEffect(() => {
     if (place === undefined || at < 0) return undefined
-    return holdRow(at, place.top, virtualizer)
-  }, [place, at, virtualizer])
+    return list.hold(at, place.top)
+  }, [place, at, list])
 }

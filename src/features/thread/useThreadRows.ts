@@ -1,31 +1,17 @@
 /**
  * The rows of a thread to render: those on screen, and 2000 pixels of rows around them. docs/behaviour/thread.md#tree.
  */
-import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { paging, pixels } from '../../../schemas/limits.ts'
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { paging } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
-import { exactHeight } from '../../ui/lists/exactHeight.ts'
-import { overscanStep, pixelOverscan } from '../../ui/lists/stableList.ts'
-import { usePageTop } from '../../ui/useFocusReturn.ts'
 import { measuredRows } from './measuredRows.ts'
-
-export type RowVirtualizer = Virtualizer<Window, HTMLLIElement>
-
-/** New rows rendered at a time beside those on screen: the others follow in steps, between which the page handles input. */
-const rowsAtOnce = 4
-
-/** Estimated height of a comment, in CSS pixels. */
-const usualHeight = 106
-
-/** Space at the top of the screen for the bar and a small gap; a row that is scrolled to starts below it. */
-const topRoom = 60
+import type { Span } from './rowPositions.ts'
+import { makeThreadList, type ThreadList } from './threadList.ts'
 
 interface ThreadRows {
-  readonly virtualizer: RowVirtualizer
-  /** CSS pixels from the top of the page to the list. */
-  readonly top: number
+  readonly list: ThreadList
+  readonly span: Span
 }
 
 interface ThreadOnScreen {
@@ -39,53 +25,24 @@ interface ThreadOnScreen {
 }
 
 export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: ThreadOnScreen): ThreadRows => {
-  const top = usePageTop(listRef)
-  const own = useRef<RowVirtualizer>(null)
   const isHydrated = useIsHydrated()
-  const [known] = useState(() => (isHydrated ? measuredRows.recall(threadKey, window.innerWidth) : []))
-  /** Keys of the rows in the document; at first those of a page that the server rendered, which stay there. */
-  const drawn = useRef<ReadonlySet<unknown>>(undefined)
-  drawn.current ??= new Set(isHydrated ? [] : visible.slice(0, paging.firstComments).map(({ id }) => id))
-  const isUnfinished = useRef(false)
-  const [, nextStep] = useState(0)
-  const getItemKey = useCallback((at: number) => visible[at]?.id ?? at, [visible])
-  // oxlint-disable-next-line react/incompatible-library -- no React Compiler; the result is read in this render only
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: visible.length,
-    estimateSize: () => usualHeight,
-    scrollMargin: top,
-    scrollPaddingStart: topRoom,
-    getItemKey,
-    measureElement: exactHeight,
-    rangeExtractor: (range) => {
-      const sizeOf = (at: number): number => own.current?.measurementsCache[at]?.size ?? usualHeight
-      const wanted = pixelOverscan(range, sizeOf, pixels.listOverscan)
-      const isUpwards = own.current?.scrollDirection === 'backward'
-      // First only what is on screen.
-      const most = drawn.current?.size === 0 ? 0 : rowsAtOnce
-      const step = overscanStep(wanted, range, (at) => drawn.current?.has(getItemKey(at)) === true, { most, isUpwards })
-      isUnfinished.current = step.length < wanted.length
-      return step
-    },
-    initialMeasurementsCache: known,
-    initialOffset: offset,
-    onChange: ({ isScrolling }) => {
-      if (!isScrolling) onRest()
-    },
-  })
-  own.current = virtualizer
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0)
+  const [heights] = useState(() => new Map(isHydrated ? measuredRows.recall(threadKey, window.innerWidth) : undefined))
+  const [list] = useState(() => makeThreadList({ heights, offset, isRendered: !isHydrated, rerender }))
+  list.setRows(visible)
+  const atRest = useRef(onRest)
   useLayoutEffect(() => {
-    if (isHydrated) drawn.current = new Set(virtualizer.getVirtualItems().map(({ key }) => key))
+    atRest.current = onRest
   })
-  useEffect(() => {
-    if (!isUnfinished.current) return undefined
-    // Not as a transition: the list's positions may change while React renders one in slices.
-    const frame = requestAnimationFrame(() => nextStep((step) => step + 1))
-    return () => cancelAnimationFrame(frame)
+  useLayoutEffect(() => {
+    if (!isHydrated || listRef.current === null) return undefined
+    return list.connect(listRef.current, () => atRest.current())
+  }, [isHydrated, list, listRef])
+  useLayoutEffect(() => {
+    if (isHydrated) list.committed()
   })
-  useLayoutEffect(
-    () => () => measuredRows.keep(threadKey, window.innerWidth, virtualizer.takeSnapshot()),
-    [threadKey, virtualizer],
-  )
-  return { virtualizer, top }
+  useLayoutEffect(() => () => measuredRows.keep(threadKey, window.innerWidth, heights), [threadKey, heights])
+  // A page has of the thread that the server rendered: its first rows.
+  const rendered = { first: 0, end: Math.min(paging.firstComments, visible.length) }
+  return { list, span: isHydrated ? list.span() : rendered }
 }

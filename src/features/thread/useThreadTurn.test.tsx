@@ -23,8 +23,7 @@ it('renders the comments after the post', async () => {
 })
 
 it('renders them at once when the reader returns to a saved position', async () => {
-  const row = { key: 1, index: 0, start: 0, end: 100, size: 100, lane: 0 }
-  measuredRows.keep('p/known:top', window.innerWidth, [row])
+  measuredRows.keep('p/known:top', window.innerWidth, new Map([[1, 100]]))
   const store = makeStore()
   store.places.keepThread('p/known:top', { offset: 700, commentId: 1, top: 64 })
   drawn = await renderWithStore(<Section threadKey="p/known:top" />, { store })

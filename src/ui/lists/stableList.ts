@@ -39,30 +39,3 @@ export const pixelOverscan = (
   }
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
-
-/**
- * The part of an overscan that is rendered next: what is on screen, and around it what is rendered already and at most
- * `most` new entries, first in the direction of travel. Without gaps.
- */
-export const overscanStep = (
-  wanted: ReadonlyArray<number>,
-  { startIndex, endIndex }: Range,
-  isDrawn: (index: number) => boolean,
-  { most, isUpwards }: { readonly most: number; readonly isUpwards: boolean },
-): Array<number> => {
-  let [first, last, left] = [startIndex, endIndex, most]
-  const takes = (index: number): boolean => {
-    if (isDrawn(index)) return true
-    left -= 1
-    return left >= 0
-  }
-  const [lowest = startIndex] = wanted
-  const highest = wanted.at(-1) ?? endIndex
-  const goUp = (): void => {
-    while (first > lowest && takes(first - 1)) first -= 1
-  }
-  if (isUpwards) goUp()
-  while (last < highest && takes(last + 1)) last += 1
-  if (!isUpwards) goUp()
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-}

@@ -1,41 +1,38 @@
 /**
- * A member's markdown as React elements. Parsed once per text, also if it is scrolled out of sight and back. Loaded with the screens that show whole texts, not with
+ * A member's markdown as React elements. Made once per text, also if it is scrolled out of sight and back. Loaded with the screens that show whole texts, not with
  * feeds.
  */
-import type { Token } from 'marked'
-import { memo, useMemo } from 'react'
+import type { ReactElement } from 'react'
 import { lexMarkdown } from './lexMarkdown.ts'
 import { renderTokens } from './renderTokens.tsx'
 import styles from './Text.module.css'
 
-/** Texts whose tokens are kept: those of some screens up and down. */
+/** Texts whose elements are kept: those of some screens up and down. */
 const most = 300
-const parsed = new Map<string, ReadonlyArray<Token> | undefined>()
+const rendered = new Map<string, ReactElement>()
 
-const tokensOf = (text: string): ReadonlyArray<Token> | undefined => {
-  if (parsed.has(text)) return parsed.get(text)
+const render = (text: string): ReactElement => {
   const tokens = lexMarkdown(text)
-  parsed.set(text, tokens)
-  const [oldest] = parsed.keys()
-  if (parsed.size > most && oldest !== undefined) parsed.delete(oldest)
-  return tokens
-}
-
-export const Markdown = memo(({ text }: { readonly text: string }) => {
-  const body = useMemo(() => {
-    const tokens = tokensOf(text)
-    return tokens === undefined ? (
-      <p dir="auto" className={styles.typed}>
-        {text}
-      </p>
-    ) : (
-      renderTokens(tokens)
-    )
-  }, [text])
   return (
     <div dir="auto" className={styles.text}>
-      {body}
+      {tokens === undefined ? (
+        <p dir="auto" className={styles.typed}>
+          {text}
+        </p>
+      ) : (
+        renderTokens(tokens)
+      )}
     </div>
   )
-})
-Markdown.displayName = 'Markdown'
+}
+
+/** No hooks: the elements of a text are kept beyond the component that shows it. */
+export const Markdown = ({ text }: { readonly text: string }): ReactElement => {
+  const known = rendered.get(text)
+  if (known !== undefined) return known
+  const elements = render(text)
+  rendered.set(text, elements)
+  const [oldest] = rendered.keys()
+  if (rendered.size > most && oldest !== undefined) rendered.delete(oldest)
+  return elements
+}

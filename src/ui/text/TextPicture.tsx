@@ -4,8 +4,9 @@
  */
 import { useState } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
-import { webAddress } from '../../../schemas/rules/webAddress.ts'
+import { isOwnMedia, webAddress } from '../../../schemas/rules/webAddress.ts'
 import { useApp } from '../../core/App.ts'
+import { useSite } from '../../core/site.ts'
 import { useIsNamed, usePictureAddress } from '../VisuallyHidden.tsx'
 import { WebImage } from '../WebImage.tsx'
 import { TextLink } from './SiteLink.tsx'
@@ -41,8 +42,9 @@ const Shown = ({ href, label, address, onBroken }: ShownProps) => {
 export const TextPicture = ({ href, label }: TextPictureProps) => {
   const [isBroken, setBroken] = useState(false)
   const isNamed = useIsNamed()
+  const { mediaOrigin } = useSite()
   const address = webAddress(href)
-  if (address === undefined || isBroken || !(isNamed || address.startsWith('/media/')))
+  if (address === undefined || isBroken || !(isNamed || isOwnMedia(address, mediaOrigin)))
     return <TextLink href={href}>{label}</TextLink>
   return <Shown href={href} label={label} address={address} onBroken={() => setBroken(true)} />
 }

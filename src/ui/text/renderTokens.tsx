@@ -70,8 +70,12 @@ const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 const wordsOf = (token: Token): string => (isMarkedToken(token) && 'text' in token ? token.text : token.raw)
 
 /** Renders a list of tokens, in order. */
-export const renderTokens = (tokens: ReadonlyArray<Token>, around: Around = outside): ReactNode =>
-  joined(tokens).map((token, at) => <Fragment key={at}>{renderToken(token, around)}</Fragment>)
+export const renderTokens = (tokens: ReadonlyArray<Token>, around: Around = outside): ReactNode => {
+  const [only, ...more] = joined(tokens)
+  // Most texts are one paragraph of one piece: without a fragment around each, they cost half.
+  if (only !== undefined && more.length === 0) return renderToken(only, around)
+  return joined(tokens).map((token, at) => <Fragment key={at}>{renderToken(token, around)}</Fragment>)
+}
 
 const renderToken = (token: Token, around: Around): ReactNode => {
   if (around.depth > deepest) return token.raw
@@ -143,7 +147,9 @@ const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
 const plain = (text: string, { isInLink }: Around): ReactNode => {
   const words = decodeEntities(text)
   if (isInLink) return words
-  return cutMentions(words).map((piece, at) =>
+  const pieces = cutMentions(words)
+  if (pieces.length === 1 && pieces[0] === words) return words
+  return pieces.map((piece, at) =>
     typeof piece === 'string' ? (
       <Fragment key={at}>{piece}</Fragment>
     ) : (

@@ -26,7 +26,7 @@ test('a search everywhere shows matching members with links to their profiles', 
   expect(addressOf(find('link', 'BBob'))).toBe('/u/Bob')
 })
 
-test('leaves out a member whom the viewer blocks', async () => {
+test('leaves out a member that the viewer blocks', async () => {
   const { find, store } = await draw({ query: 'a', community: 'win', sort: 'new' })
   expect(find('link', 'BBob')).toBeDefined()
   await act(async () => {

@@ -1,0 +1,200 @@
+// The rows in the document while a reader scrolls, folds and jumps: in a made-up layout, since the test DOM has none.
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeThreadList, type ThreadList } from './threadList.ts'
+
+const screenHeight = 800
+const heightOf = (id: number): number => 40 + ((id * 137) % 400)
+const rowsFrom = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
+
+let frames: Array<() => void> = []
+let y = 0
+let close = (): void => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  frames = []
+  y = 0
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(screenHeight)
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => y)
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+  vi.stubGlobal('scrollTo', (_: number, to: number) => scroll(to - y))
+})
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const scroll = (by: number): void => {
+  y = Math.max(0, y + by)
+  window.dispatchEvent(new Event('scroll'))
+}
+
+const nextFrame = (): void => {
+  const due = frames
+  frames = []
+  for (const work of due) work()
+}
+
+interface Shown {
+  readonly list: ThreadList
+  readonly renders: () => number
+  readonly drawn: () => ReadonlyArray<number>
+  /** Distance of a rendered row from the top of the screen. */
+  readonly topOf: (index: number) => number
+  /** Whether rendered rows fill the screen. */
+  readonly isFilled: () => boolean
+  readonly show: (visible: ReadonlyArray<{ readonly id: number }>) => void
+}
+
+/** A list of rows as React would render them. */
+const show = (first: ReadonlyArray<{ readonly id: number }>, heights = new Map<number, number>()): Shown => {
+  let visible = first
+  let renders = 0
+  const box = document.createElement('ol')
+  const items = new Map<number, HTMLLIElement>()
+  const render = (): void => {
+    renders += 1
+    list.setRows(visible)
+    const { first: from, end } = list.span()
+    const children = visible.slice(from, end).map(({ id }, at) => {
+      const item = items.get(id) ?? document.createElement('li')
+      items.set(id, item)
+      item.setAttribute('data-index', String(from + at))
+      item.getBoundingClientRect = () => new DOMRect(0, 0, 390, heightOf(id))
+      return item
+    })
+    items.clear()
+    for (const item of children) items.set(visible[Number(item.dataset['index'])]?.id ?? 0, item)
+    box.replaceChildren(...children)
+    list.committed()
+  }
+  const list = makeThreadList({ heights, offset: 0, isRendered: false, rerender: render })
+  box.getBoundingClientRect = () => new DOMRect(0, -y, 390, 0)
+  list.setRows(visible)
+  const disconnect = list.connect(box, () => {})
+  close = disconnect
+  render()
+  const topOf = (index: number): number => {
+    const { first: from } = list.span()
+    const above = visible.slice(from, index).reduce((sum, { id }) => sum + heightOf(id), 0)
+    return Number.parseFloat(box.style.paddingTop) + above - y
+  }
+  return {
+    list,
+    renders: () => renders,
+    drawn: () => Array.from({ length: list.span().end - list.span().first }, (_, at) => list.span().first + at),
+    topOf,
+    isFilled: () => {
+      const { first: from, end } = list.span()
+      return (from === 0 || topOf(from) <= 0) && (end === visible.length || topOf(end) >= screenHeight)
+    },
+    show: (next) => {
+      visible = next
+      render()
+    },
+  }
+}
+
+const rest = (): void => {
+  vi.advanceTimersByTime(200)
+  for (let nth = 0; nth < 60; nth += 1) nextFrame()
+}
+
+describe('the rows in the document', () => {
+  it('fill the screen at once, and then 2,000 pixels around it, a few rows a frame', () => {
+    const { drawn, isFilled, topOf } = show(rowsFrom(500))
+    expect(isFilled()).toBe(true)
+    const atFirst = drawn().length
+    expect(atFirst).toBeLessThan(10)
+    nextFrame()
+    expect(drawn().length - atFirst).toBeLessThanOrEqual(4)
+    rest()
+    expect(topOf(drawn().length)).toBeGreaterThanOrEqual(screenHeight + 2000)
+  })
+
+  it('fill the screen after every scroll, however far', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: -9000, max: 9000 }), fc.boolean()), { maxLength: 30 })
+    fc.assert(
+      fc.property(steps, (moves) => {
+        const page = show(rowsFrom(400))
+        for (const [by, isFrame] of moves) {
+          scroll(by)
+          expect(page.isFilled()).toBe(true)
+          if (isFrame) nextFrame()
+        }
+        close()
+        y = 0
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('render at most once a frame while the page is flung', () => {
+    const page = show(rowsFrom(500))
+    rest()
+    for (let nth = 0; nth < 50; nth += 1) {
+      const before = page.renders()
+      scroll(100)
+      nextFrame()
+      expect(page.renders() - before).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('do not jump when the reader scrolls up through rows that were never measured', () => {
+    const page = show(rowsFrom(500))
+    scroll(20_000)
+    rest()
+    for (let nth = 0; nth < 120; nth += 1) {
+      const read = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
+      const before = page.topOf(read)
+      scroll(-90)
+      nextFrame()
+      expect(page.topOf(read)).toBeCloseTo(before + 90, 3)
+    }
+    rest()
+    const read = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
+    expect(page.topOf(read)).toBeCloseTo(page.list.startOf(read) - y, 3)
+  })
+
+  it('lead back to the first one, which is at the top of the list', () => {
+    const page = show(rowsFrom(300))
+    scroll(15_000)
+    rest()
+    for (let nth = 0; nth < 400 && window.scrollY > 0; nth += 1) {
+      scroll(-150)
+      nextFrame()
+    }
+    rest()
+    expect(page.drawn()[0]).toBe(0)
+    expect(page.topOf(0) + y).toBe(0)
+  })
+
+  it('stay where they are when a conversation is folded and unfolded', () => {
+    const all = rowsFrom(300)
+    const page = show(all)
+    scroll(8000)
+    rest()
+    const tapped = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
+    const before = page.topOf(tapped)
+    page.show(all.filter((_, at) => at <= tapped || at > tapped + 40))
+    expect(page.topOf(tapped)).toBeCloseTo(before, 3)
+    expect(page.isFilled()).toBe(true)
+    page.show(all)
+    expect(page.topOf(tapped)).toBeCloseTo(before, 3)
+    expect(page.isFilled()).toBe(true)
+  })
+
+  it('have the row of a jump in its place, once the rows around it are measured', () => {
+    const page = show(rowsFrom(1000))
+    page.list.scrollTo(700, 'start')
+    rest()
+    expect(page.topOf(700)).toBeCloseTo(60, 3)
+    page.list.scrollTo(20, 'center')
+    rest()
+    expect(page.topOf(20)).toBeCloseTo((screenHeight - heightOf(21)) / 2, -2)
+  })
+})

@@ -1,0 +1,295 @@
+/**
+ * The rows of a thread that are in the document, and where they are. Rows are in normal flow below a padding that stands
+ * for the rows above them. While the page scrolls, there is at most one render a frame: at once if a row on screen is
+ * missing, else a few rows ahead. Nothing is read from the layout but the heights of new rows.
+ */
+import { flushSync } from 'react-dom'
+import { paging, pixels } from '../../../schemas/limits.ts'
+import { after } from '../../core/turn.ts'
+import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
+
+/** Rows rendered at a time around those on screen: the others follow in steps, between which the page handles input. */
+const rowsAtOnce = 4
+const mostAtOnce = 8
+
+/**
+ * CSS pixels of rows around the screen while the page is flung. Each rendered row costs something in every frame, and
+ * those behind the reader are not needed now; at rest the rest is filled in again.
+ */
+const aheadInFling = 1400
+const behindInFling = 300
+
+/** A fling is this many scrolls in a row, each by more than this many CSS pixels. */
+const fling = { scrolls: 4, pixels: 60 } as const
+
+/** Estimated height of a comment, in CSS pixels. */
+const usualHeight = 106
+
+/** Space at the top of the screen for the bar and a small gap; a row that is scrolled to starts below it. */
+export const topRoom = 60
+
+/** Milliseconds without a scroll after which scrolling has ended. */
+const restAfter = 150
+
+/** Frames in which rows may still change their heights. */
+const patience = 20
+
+/** The reader's own input ends what holds a row in its place. */
+const movements = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const
+
+export interface ThreadList {
+  /** The rows to render. */
+  readonly span: () => Span
+  /** CSS pixels from the top of the page to the row's start. */
+  readonly startOf: (index: number) => number
+  /** The row at this distance from the top of the page. */
+  readonly indexAt: (y: number) => number
+  /** The rows of this render. The same array changes nothing. */
+  readonly setRows: (visible: ReadonlyArray<{ readonly id: number }>) => void
+  /** Scrolls to a row, and keeps it there while the rows around it are measured. */
+  readonly scrollTo: (index: number, align: 'start' | 'center') => void
+  /** Scrolls row `index` to `top`, and keeps it there while the rows around it are measured. Returns a function that stops it. */
+  readonly hold: (index: number, top: number) => () => void
+  /** Follows the list's element and the page's scrolling. Returns a function that stops it. */
+  readonly connect: (element: HTMLElement, onRest: () => void) => () => void
+  /** After React has rendered rows: measures the new ones, and puts all in their places. */
+  readonly committed: () => void
+}
+
+interface Start {
+  /** Heights by comment, as far as known; it is updated. */
+  readonly heights: Map<number, number>
+  /** Where the page is, or will be scrolled to at first. */
+  readonly offset: number
+  /** Whether the page has what the server rendered: the first rows. */
+  readonly isRendered: boolean
+  readonly rerender: () => void
+}
+
+const indexOf = (row: Element): number => Number(row.getAttribute('data-index') ?? -1)
+
+export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start): ThreadList => {
+  const rows = makeRowPositions(heights, usualHeight)
+  let shown: ReadonlyArray<{ readonly id: number }> | undefined
+  let ids: ReadonlyArray<number> = []
+  let list: HTMLElement | undefined
+  /** CSS pixels from the top of the page to the list. */
+  let top = 0
+  let y = offset
+  /** The screen's. Reading it in the middle of a render would lay out the page. */
+  let height = typeof window === 'undefined' ? 0 : window.innerHeight
+  let isUpwards = false
+  /** CSS pixels scrolled since rows were last added ahead. */
+  let travelled = 0
+  let fastScrolls = 0
+  let span: Span = { first: 0, end: isRendered ? paging.firstComments : 0 }
+  /** The rows that were in the document at the last commit. */
+  let settled: Span = span
+  let frame = 0
+  let callOffRest: (() => void) | undefined
+  let endHold = (): void => {}
+  let seen = new WeakSet<Element>()
+  /** Whether rows may have changed since they were measured: one that was folded is lower. */
+  let isStale = false
+
+  const around = (above: number, below: number): Span => rows.within(y - top - above, y - top + height + below)
+  const screen = (): Span => around(0, 0)
+  const wanted = (): Span => {
+    if (fastScrolls < fling.scrolls) return around(pixels.listOverscan, pixels.listOverscan)
+    return isUpwards ? around(aheadInFling, behindInFling) : around(behindInFling, aheadInFling)
+  }
+  const isFilled = (): boolean => {
+    const { first, end } = screen()
+    return first >= span.first && end <= span.end
+  }
+
+  /** New rows for a scroll by this many pixels: as many as it takes from those ahead, and one more. */
+  const rowsFor = (distance: number): number => Math.min(mostAtOnce, 1 + Math.ceil(Math.abs(distance) / usualHeight))
+
+  /** Chooses the next rows; returns whether they differ. */
+  const step = (most: number): boolean => {
+    const next = nextRows(span, screen(), wanted(), { most, isUpwards })
+    if (next.first === span.first && next.end === span.end) return false
+    span = next
+    return true
+  }
+
+  const write = (): void => {
+    if (list === undefined) return
+    list.style.paddingTop = `${rows.startOf(span.first)}px`
+    list.style.height = `${rows.total()}px`
+  }
+
+  /** Scrolls the page by what the rows are shifted, where that cannot be seen or would be in the way. */
+  const settle = (): void => {
+    const isInTheWay = span.first === 0 || rows.startOf(span.first) < 0
+    if (rows.shift() === 0 || (callOffRest !== undefined && !isInTheWay)) return
+    const moved = rows.settle()
+    write()
+    window.scrollTo(0, window.scrollY + moved)
+    y = window.scrollY
+  }
+
+  /** What is read, which keeps its place: the first row on screen that was there before. */
+  const anchor = (): number => {
+    const first = rows.indexAt(y - top)
+    const isOnScreen = settled.first < settled.end && rows.startOf(settled.first) < y - top + height
+    return isOnScreen ? Math.max(first, settled.first) : first
+  }
+
+  const schedule = (): void => {
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      const most = callOffRest === undefined ? rowsAtOnce : rowsFor(travelled)
+      travelled = 0
+      if (step(most)) flushSync(rerender)
+    })
+  }
+
+  const scrolled = (): void => {
+    const now = window.scrollY
+    isUpwards = now < y
+    travelled += now - y
+    fastScrolls = Math.abs(now - y) > fling.pixels ? fastScrolls + 1 : 0
+    y = now
+    if (!isFilled() && step(1)) flushSync(rerender)
+    else schedule()
+  }
+
+  const resized = (entries: ReadonlyArray<ResizeObserverEntry>): void => {
+    if (list === undefined) return
+    height = window.innerHeight
+    // Anything above the list changes the height of the body.
+    top = Math.round(list.getBoundingClientRect().top + window.scrollY)
+    const changed = entries.flatMap(({ target, borderBoxSize }) => {
+      const index = indexOf(target)
+      return index < 0 || !target.isConnected ? [] : [[index, borderBoxSize[0]?.blockSize ?? 0] as const]
+    })
+    rows.measure(changed, anchor())
+    write()
+    settle()
+    if (!isFilled() && step(0)) flushSync(rerender)
+    else schedule()
+  }
+  let observer: ResizeObserver | undefined
+
+  const hold = (index: number, at: number): (() => void) => {
+    endHold()
+    let held = 0
+    let left = patience
+    const stop = (): void => {
+      cancelAnimationFrame(held)
+      for (const each of movements) window.removeEventListener(each, stop)
+    }
+    const keep = (): void => {
+      const start = top + rows.startOf(index)
+      if (Math.abs(window.scrollY - (start - at)) > 1) window.scrollTo(0, start - at)
+      left -= 1
+      if (left > 0) held = requestAnimationFrame(keep)
+      else stop()
+    }
+    for (const each of movements) window.addEventListener(each, stop, { passive: true, once: true })
+    endHold = stop
+    keep()
+    return stop
+  }
+
+  return {
+    span: () => span,
+    startOf: (index) => top + rows.startOf(index),
+    indexAt: (at) => rows.indexAt(at - top),
+    setRows: (visible) => {
+      if (shown === visible) return
+      shown = visible
+      const next = visible.map(({ id }) => id)
+      const before = new Set(ids.slice(span.first, span.end))
+      let same = span.first
+      while (same < span.end && ids[same] === next[same] && same < next.length) same += 1
+      ids = next
+      isStale = true
+      rows.setRows(next)
+      if (list === undefined) {
+        if (!isRendered) span = rows.within(y, y + height)
+        else span = { first: 0, end: Math.min(paging.firstComments, next.length) }
+        settled = { first: 0, end: 0 }
+        return
+      }
+      // Rows that were there stay: a conversation that is folded or unfolded renders what is on screen.
+      span = nextRows({ first: span.first, end: same }, screen(), wanted(), { most: 0, isUpwards })
+      let { end } = span
+      for (const most = wanted().end; end < most && before.has(next[end] ?? 0); ) end += 1
+      span = { ...span, end }
+      settled = { first: Math.min(settled.first, same), end: same }
+    },
+    scrollTo: (index, align) => {
+      const middle = (height - rows.heightOf(index)) / 2
+      hold(index, align === 'start' ? topRoom : Math.max(topRoom, middle))
+    },
+    hold,
+    connect: (element, onRest) => {
+      list = element
+      observer = new ResizeObserver(resized)
+      observer.observe(document.body)
+      top = Math.round(element.getBoundingClientRect().top + window.scrollY)
+      write()
+      if (window.scrollY !== offset) window.scrollTo(0, offset)
+      y = window.scrollY
+      const rest = (): void => {
+        callOffRest = undefined
+        fastScrolls = 0
+        settle()
+        onRest()
+        schedule()
+      }
+      const onScroll = (): void => {
+        callOffRest?.()
+        callOffRest = after(restAfter, rest)
+        scrolled()
+      }
+      const onResize = (): void => {
+        height = window.innerHeight
+        schedule()
+      }
+      window.addEventListener('scroll', onScroll, { passive: true })
+      window.addEventListener('resize', onResize)
+      return () => {
+        window.removeEventListener('scroll', onScroll)
+        window.removeEventListener('resize', onResize)
+        callOffRest?.()
+        cancelAnimationFrame(frame)
+        frame = 0
+        endHold()
+        observer?.disconnect()
+        seen = new WeakSet()
+        list = undefined
+      }
+    },
+    committed: () => {
+      if (list === undefined) return
+      const before = anchor()
+      const measured: Array<readonly [number, number]> = []
+      /** A row that was folded keeps its own place, wherever the reader is. */
+      const changed: Array<readonly [number, number]> = []
+      for (const row of list.children) {
+        const isNew = !seen.has(row)
+        if (isNew) {
+          seen.add(row)
+          observer?.observe(row)
+        }
+        if (!isNew && !isStale) continue
+        const index = indexOf(row)
+        if (isNew && !rows.isMeasured(ids[index] ?? 0)) measured.push([index, row.getBoundingClientRect().height])
+        else if (isStale) changed.push([index, row.getBoundingClientRect().height])
+      }
+      isStale = false
+      rows.measure(changed, 0)
+      rows.measure(measured, before)
+      settled = span
+      write()
+      settle()
+      if (!isFilled() && step(0)) rerender()
+      else schedule()
+    },
+  }
+}
