@@ -36,6 +36,29 @@ try {
   if (isMember || !isFresh || !isFirst || !isUsual(kept)) dataset.shell = ''
   if (isMember && isFresh && isFirst && isPost && isUsualThread(kept)) dataset.preview = 'page'
 } catch {}
+// A rendered page names the app's files here. What is read comes first: the text and its pictures, then the app. It comes
+// at once where the page is not used or not seen, and with the first touch.
+let appFiles = JSON.parse(document.getElementById('app-files')?.textContent ?? 'null')
+const loadApp = () => {
+  if (appFiles === null) return
+  const { modules, others } = appFiles
+  appFiles = null
+  const fetched = { crossOrigin: '' }
+  for (const src of modules)
+    document.head.append(
+      Object.assign(document.createElement('script'), fetched, { type: 'module', async: false, src }),
+    )
+  for (const href of others)
+    document.head.append(Object.assign(document.createElement('link'), fetched, { rel: 'modulepreload', href }))
+}
+if (document.documentElement.dataset.shell === '' || document.hidden) loadApp()
+for (const type of ['pointerdown', 'keydown', 'visibilitychange']) addEventListener(type, loadApp, true)
+addEventListener('DOMContentLoaded', () => {
+  const afterFrame = () => requestAnimationFrame(() => setTimeout(loadApp))
+  addEventListener('load', afterFrame)
+  // Slow pictures do not hold it up for longer.
+  setTimeout(afterFrame, 300)
+})
 // The first calls are sent at once: those of the last visit to this address (src/adapters/earlyCalls.ts), or for a member
 // those that the page has for a guest.
 const sendEarly = (calls) => {
@@ -71,6 +94,8 @@ const markOf = (text) => {
   for (const letter of text) mark = (Math.imul(mark, 33) ^ letter.codePointAt(0)) >>> 0
   return mark.toString(36)
 }
+window.appBuild = () =>
+  [...document.querySelectorAll('script[type=module]')].map((script) => script.getAttribute('src')).join(' ')
 window.seenMark = () => markOf(`${localStorage['parley.keys'] ?? ''} ${localStorage['parley.preferences'] ?? ''}`)
 const findSeen = () => {
   const seen = JSON.parse(localStorage['parley.seen'])[location.pathname + location.search]
@@ -103,8 +128,7 @@ const agoOf = (age) => {
   return minutes < 60 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
 }
 const showSeen = (root, { at, build, title, screen, parts, style }) => {
-  const isOfBuild = document.querySelector('script[type=module]')?.getAttribute('src') === build
-  if (!isOfBuild || window.previewEnded) return
+  if (window.appBuild() !== build || window.previewEnded) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
   const elements = screen.map((node) => elementOf(node))

@@ -131,8 +131,18 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
   })
   await context.addInitScript(watch, screen)
   if (keys !== undefined) await context.addInitScript((stored) => localStorage.setItem('parley.keys', stored), keys)
+  const traffic = { asked: 0, pending: 0 }
+  const ended = (): void => {
+    traffic.pending -= 1
+  }
   const newTab = async (): Promise<Page> => {
     const tab = await context.newPage()
+    tab.on('request', () => {
+      traffic.asked += 1
+      traffic.pending += 1
+    })
+    tab.on('requestfinished', ended)
+    tab.on('requestfailed', ended)
     const devtools = await context.newCDPSession(tab)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...networks[network] })
@@ -141,8 +151,15 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
   }
   let page = await newTab()
   const until = (fits: () => boolean): Promise<unknown> => page.waitForFunction(fits, undefined, patience)
-  /** Members' pages may go on asking: a while is enough. */
-  const idle = (): Promise<unknown> => page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
+  /** Nothing was asked for within a second, and all has arrived. Pages of members may go on: a while is enough. */
+  const idle = async (): Promise<void> => {
+    const end = Date.now() + 15_000
+    let [seen, since] = [-1, Date.now()]
+    while (Date.now() < end && (traffic.pending > 0 || Date.now() - since < 1000)) {
+      if (seen !== traffic.asked) [seen, since] = [traffic.asked, Date.now()]
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
   const firstPost = () => page.getByRole('article').first()
   return {
     open: async (address) => {

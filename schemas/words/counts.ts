@@ -32,9 +32,9 @@ export const compact = (count: number): string => {
  */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** '10,477 comments': for large counts. */
+/** '10,477 comments': for large counts. `Intl` takes 7 ms for its first number on a phone. */
 export const pluralGrouped = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${count === 1 ? '' : 's'}`
 
 /** The sentence of the failure, of the notice and of screens that need an account. docs/behaviour/account.md#sessions. */
 export const sessionEnded = 'Your session has ended. Log in to continue.'

@@ -20,6 +20,9 @@ export const tooHardFile = 'That file takes too much work to read, please try an
 /** Ours: the file is valid. */
 export const busyWithFiles = 'Many files are being uploaded right now. Please try again in a moment.'
 
+/** Ours: the disk or the storage behind the server does not take it. */
+export const unsavedFile = 'The file could not be saved right now. Please try again in a moment.'
+
 /** Ours: returned before the file is sent, to save an upload that would be refused. */
 export const fullStorage = {
   member: 'Your files take up all of your 1 GB. Pro members have 10 GB.',

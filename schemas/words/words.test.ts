@@ -2,12 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { removalSources } from '../vocabulary.ts'
 import { age, ageLabel, clip, clipDisplayName, clipLinkTitle } from './clip.ts'
-import { badge, compact, plural } from './counts.ts'
+import { badge, compact, plural, pluralGrouped } from './counts.ts'
 import { decodeEntities } from './entities.ts'
 import { removalText } from './labels.ts'
 import { htmlWords, plainText } from './plainText.ts'
 
 const day = 24 * 60 * 60 * 1000
+
+describe('large counts', () => {
+  it('are grouped by three digits, as English writes them', () => {
+    expect(pluralGrouped(1, 'comment')).toBe('1 comment')
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (count) => {
+        fc.pre(count !== 1)
+        expect(pluralGrouped(count, 'comment')).toBe(`${count.toLocaleString('en-US')} comments`)
+      }),
+    )
+  })
+})
 
 describe('ages', () => {
   it.each([

@@ -35,15 +35,17 @@ const brand: Brand = {
   rulesUrl: '',
 }
 
+const usual = { takesSupport: true, mediaOrigin: '' }
+
 it('is the built one where nothing is set', async () => {
-  const client = await brandedClient(built, usualBrand, true)
+  const client = await brandedClient(built, usualBrand, usual)
   expect(client.folder).toBe(built)
   await client.remove()
   expect(existsSync(built)).toBe(true)
 })
 
 it('has the name in its page and manifest, in each encoding', async () => {
-  const { folder: made, remove } = await brandedClient(built, brand, true)
+  const { folder: made, remove } = await brandedClient(built, brand, usual)
   const page = read(made, 'index.html')
   expect(page).toContain('<title>Cats &amp; &lt;Co&gt;</title>')
   expect(page).toContain('<meta name="application-name" content="Cats &amp; &lt;Co&gt;" />')
@@ -66,8 +68,8 @@ it('has the name in its page and manifest, in each encoding', async () => {
 })
 
 it('is another build for the service worker, which stores its colours, too', async () => {
-  const one = await brandedClient(built, brand, true)
-  const other = await brandedClient(built, { ...brand, name: 'Dogs' }, true)
+  const one = await brandedClient(built, brand, usual)
+  const other = await brandedClient(built, { ...brand, name: 'Dogs' }, usual)
   const worker = read(one.folder, 'sw.js')
   expect(worker).toMatch(/^shell\(\{id:`abc123[0-9a-f]{8}`,files:`\/brand\.css,\/app\.webmanifest,\/index\.html`\}\)$/)
   expect(read(other.folder, 'sw.js')).not.toBe(worker)
@@ -84,7 +86,7 @@ it('has the picture as its icons, in the sizes of the manifest', async () => {
       .png()
       .toBuffer(),
   )
-  const { folder: made, remove } = await brandedClient(built, { ...usualBrand, icon }, true)
+  const { folder: made, remove } = await brandedClient(built, { ...usualBrand, icon }, usual)
   const sizes: Array<readonly [string, number | undefined]> = []
   for (const name of readdirSync(join(made, 'install')).toSorted())
     sizes.push([name, (await sharp(join(made, 'install', name)).metadata()).width])
@@ -100,7 +102,16 @@ it('has the picture as its icons, in the sizes of the manifest', async () => {
 })
 
 it('says where there is no way to support the site', async () => {
-  const { folder: made, remove } = await brandedClient(built, usualBrand, false)
+  const { folder: made, remove } = await brandedClient(built, usualBrand, { ...usual, takesSupport: false })
   expect(read(made, 'index.html')).toContain('<meta name="support" content="off" />')
+  await remove()
+})
+
+it('says which host has the media', async () => {
+  const { folder: made, remove } = await brandedClient(built, usualBrand, {
+    ...usual,
+    mediaOrigin: 'https://cdn.example',
+  })
+  expect(read(made, 'index.html')).toContain('<meta name="media" content="https://cdn.example" />')
   await remove()
 })

@@ -29,6 +29,8 @@ export const usualBrand: Brand = { name: 'Parley', colour: '', icon: '', termsUr
 export interface Site extends Pick<Brand, 'name' | 'termsUrl' | 'rulesUrl'> {
   /** Whether there is any way to support the site. */
   readonly takesSupport: boolean
+  /** Origin of a CDN for media; '' for none. */
+  readonly mediaOrigin: string
 }
 
 const meta = (name: string, content: string): string =>
@@ -37,7 +39,7 @@ const meta = (name: string, content: string): string =>
 /** The page with the site's name, and the data about the site that the client reads from its head. */
 export const brandedPage = (
   page: string,
-  { name, termsUrl, rulesUrl, takesSupport }: Site,
+  { name, termsUrl, rulesUrl, takesSupport, mediaOrigin }: Site,
   hasColour: boolean,
 ): string =>
   page
@@ -45,7 +47,7 @@ export const brandedPage = (
     .replace(
       '</head>',
       () =>
-        `${meta('terms', termsUrl)}${meta('rules', rulesUrl)}${meta('support', takesSupport ? '' : 'off')}${
+        `${meta('terms', termsUrl)}${meta('rules', rulesUrl)}${meta('support', takesSupport ? '' : 'off')}${meta('media', mediaOrigin)}${
           // The order of its attributes distinguishes it from the build's style sheets, which rendered pages inline.
           hasColour ? '<link href="/brand.css" rel="stylesheet" />\n' : ''
         }</head>`,
@@ -117,8 +119,12 @@ interface BrandedClient {
 }
 
 /** The folder of the client to serve: the built one, if nothing in it changes. */
-export const brandedClient = async (built: string, brand: Brand, takesSupport: boolean): Promise<BrandedClient> => {
-  const isUsual = JSON.stringify(brand) === JSON.stringify(usualBrand) && takesSupport
+export const brandedClient = async (
+  built: string,
+  brand: Brand,
+  more: Pick<Site, 'takesSupport' | 'mediaOrigin'>,
+): Promise<BrandedClient> => {
+  const isUsual = JSON.stringify(brand) === JSON.stringify(usualBrand) && more.takesSupport && more.mediaOrigin === ''
   const files = await readdir(built, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = files.filter((file) => file.isFile()).map((file) => relative(built, join(file.parentPath, file.name)))
   if (isUsual || !paths.includes('index.html')) return { folder: built, remove: () => Promise.resolve() }
@@ -130,7 +136,7 @@ export const brandedClient = async (built: string, brand: Brand, takesSupport: b
   for (const path of paths) if (!isReplaced(path)) await place(join(built, path), join(folder, path))
   const read = (path: string): Promise<string> => readFile(join(built, path), 'utf8')
   const hasColour = brand.colour !== ''
-  const page = brandedPage(await read('index.html'), { ...brand, takesSupport }, hasColour)
+  const page = brandedPage(await read('index.html'), { ...brand, ...more }, hasColour)
   const isDrawn = picture !== undefined && extname(brand.icon).toLowerCase() === '.svg'
   await writeCompressed(
     join(folder, 'index.html'),

@@ -47,7 +47,7 @@ describe('a further page of a list', () => {
     expect(nextAddress(furtherPage('/p/a/'), dataOf({ [post]: { comments: [] } }))).toBe('')
   })
 
-  it('is none where the list ends, or after the fortieth', () => {
+  it('does not exist where the list ends, or after the fortieth', () => {
     expect(nextAddress(furtherPage('/new'), dataOf({ [feed]: { ...more, has_more_entries: false } }))).toBe('')
     expect(nextAddress(furtherPage('/new'), 'not json')).toBe('')
     expect(nextAddress(furtherPage('/new?page=99'), dataOf({ [feed]: more }))).toBe('')

@@ -51,6 +51,8 @@ interface Page {
 
 export interface PagesOptions {
   readonly clientDir: string
+  /** The files of the screen at a path. */
+  readonly filesOf: (path: string) => ReadonlyArray<string>
   readonly render: PageRenderer
   /** The public address of the site. */
   readonly origin: string
@@ -92,6 +94,7 @@ const orLate = <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
 /** `undefined` if the client is not built, or its page has an unexpected form. */
 export const makePages = ({
   clientDir,
+  filesOf,
   render,
   origin,
   site,
@@ -139,7 +142,9 @@ export const makePages = ({
       signal,
     )
     if (content.data.length > longestData) throw new Late('The page would be too long.')
-    const parts = partsOf(content.html)
+    const { styles, scripts } = partsOf(content.html)
+    const ofScreen = filesOf(new URL(address, origin).pathname).filter((file) => file.endsWith('.js'))
+    const parts = { styles, scripts: [...new Set([...ofScreen, ...scripts])] }
     const plain = Buffer.from(
       template.fill(
         content,

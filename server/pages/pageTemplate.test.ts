@@ -6,6 +6,7 @@ import { pageTemplate } from './pageTemplate.ts'
 
 const index = `<!doctype html><html><head><title>Parley</title>
 <script src="/early.js"></script>
+<script type="module" crossorigin src="/assets/app-3.js"></script>
 <link rel="stylesheet" href="/assets/app-1.css"></head>
 <body><div id="root"><div class="boot"></div></div>
 <noscript>It needs JavaScript.</noscript></body></html>`
@@ -79,7 +80,10 @@ describe('a rendered page', () => {
   const fill = (html: string, data = '{}'): string =>
     template?.fill(
       { html, title: 'A post', head, data, dataId: 'data' },
-      { styles: [inline('assets/app-1.css'), inline('assets/post-2.css')], scripts: ['assets/post-2.js'] },
+      {
+        styles: [inline('assets/app-1.css'), inline('assets/post-2.css')],
+        scripts: ['assets/app-3.js', 'assets/post-2.js'],
+      },
       'https://parley.example',
     ) ?? ''
 
@@ -96,7 +100,13 @@ describe('a rendered page', () => {
     expect(page).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/)
     expect(page).toContain('<script>/* early.js */</script>')
     expect(page).not.toContain('src="/early.js"')
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/post-2.js">')
+  })
+
+  it('names the scripts before the early script, which fetches them when the page can be read', () => {
+    const page = fill('<main></main>')
+    const named = /id="app-files">([^<]*)<\/script>\s*<script>\/\* early\.js/.exec(page)?.[1] ?? ''
+    expect(JSON.parse(named)).toEqual({ modules: ['/assets/app-3.js'], others: ['/assets/post-2.js'] })
+    expect(page).not.toMatch(/type="module"|modulepreload/)
   })
 
   it('keeps what is shown where the page is not used, before its root', () => {

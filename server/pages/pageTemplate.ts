@@ -23,6 +23,7 @@ interface PlaceInList {
 
 const linkToStyles = /<link rel="stylesheet"[^>]*>\n?/g
 const linkToEarly = /<script src="\/early\.js"><\/script>/
+const moduleScript = /<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>\n?/g
 
 /** This link only tells the app that the file is loaded already. */
 const styleElement = ({ file, text }: InlineFile): string =>
@@ -71,18 +72,23 @@ export const pageTemplate = (page: string, early?: InlineFile, site?: string): P
     )
   if (parts === null) return undefined
   const [, beforeTitle, headWithLinks = '', beforeRoot, boot, beforeNote, rest] = parts
-  const head = headWithLinks
-    .replaceAll(linkToStyles, '')
-    .replace(linkToEarly, (link) => (early === undefined ? link : `<script>${early.text}</script>`))
+  const modules = [...headWithLinks.matchAll(moduleScript)].map(([, file = '']) => file)
+  const headOf = (scripts: ReadonlyArray<string>): string => {
+    const plain = headWithLinks.replaceAll(linkToStyles, '')
+    if (early === undefined) return plain
+    const others = scripts.map((file) => `/${file}`).filter((file) => !modules.includes(file))
+    // The early script fetches them when the page can be read: what is read comes before what can be pressed.
+    const files = `<script type="application/json" id="app-files">${inertJson(JSON.stringify({ modules, others }))}</script>`
+    return plain.replaceAll(moduleScript, '').replace(linkToEarly, () => `${files}\n<script>${early.text}</script>`)
+  }
   return {
     fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin, { page: nth, next } = first) =>
       [
         described(beforeTitle ?? '', about.description),
         title,
-        head,
+        headOf(scripts),
         headTags(nth === 1 ? about : further(about, nth), origin, site),
         ...styles.map(styleElement),
-        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`),
         beforeRoot,
         // Shown instead where the page is not used: public/early.js.
         boot,

@@ -39,7 +39,7 @@ describe('a browser', () => {
     expect(browserOf('curl/8')).toBe('unknown')
   })
 
-  it('is named by its brand where it tells one', () => {
+  it('is named by its brand if it gives one', () => {
     const brands = [
       { brand: 'Not/A)Brand', version: '8' },
       { brand: 'Chromium', version: '141' },
@@ -63,7 +63,7 @@ it('a system is named, and a tablet that says it is a computer is not believed',
 
 const decode = Schema.decodeUnknownSync(SessionDevice)
 
-it('the device is told of in a form that a file can hold, without what the browser calls itself', () => {
+it('describes the device in a form that a file can hold, without the browser’s own name', () => {
   vi.stubGlobal('navigator', {
     userAgent: agents.firefox,
     languages: ['en-GB', 'de', 'fr', 'it', 'es', 'pt'],
@@ -83,7 +83,7 @@ it('the device is told of in a form that a file can hold, without what the brows
   expect(JSON.stringify(facts)).not.toContain('Gecko')
 })
 
-it('tells when the network came and went, the newest times', () => {
+it('has the newest times at which the network came and went', () => {
   followNetworkChanges()
   const clock = vi.spyOn(Date, 'now')
   for (let at = 0; at < 60; at += 1) {

@@ -64,9 +64,9 @@ const styleOf = (root: Element): string => {
 /** The screen as it is now, as far as it is worth keeping; `undefined` where it is not at its top or still loading. */
 export const seenNow = (now: number): object | undefined => {
   const root = document.getElementById('root')
-  const build = document.querySelector('script[type=module]')?.getAttribute('src')
+  const build = window.appBuild?.() ?? ''
   const isLoading = root?.querySelector('article') == null || document.querySelector('[role=dialog]') !== null
-  if (root === null || isLoading || window.scrollY > 0 || window.seenMark === undefined || build == null)
+  if (root === null || isLoading || window.scrollY > 0 || window.seenMark === undefined || build === '')
     return undefined
   return {
     at: now,

@@ -113,7 +113,7 @@ describe('what was seen last', () => {
     expect(dataset['preview']).toBeUndefined()
   })
 
-  it('runs nothing, whatever stands in the storage', async () => {
+  it('runs nothing, whatever the storage contains', async () => {
     await keepFeed()
     const [own] = Object.values(storedSeen())
     const hostile = [

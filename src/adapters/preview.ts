@@ -15,6 +15,8 @@ declare global {
     previewEnded?: boolean
     /** Tells sessions and settings of this device apart, and nothing else; set by public/early.js. */
     seenMark?: () => string
+    /** The names of the app's scripts, which change with each build; set by public/early.js. */
+    appBuild?: () => string
   }
 }
 

@@ -42,6 +42,11 @@ export const afterStart = (
     (it) => it.storeTabLog(app, logs),
     () => {},
   )
+  // What is read next is a post: its screen is there before a card is pressed.
+  void start(
+    () => router.loadRouteChunk(router.routesById['/p/$uuid/{-$title}/']) ?? Promise.resolve(),
+    () => {},
+  )
   void start(
     () => import('../adapters/sendOutbox.ts'),
     (it) => it.revokeSessions(ownOrigin),

@@ -40,14 +40,17 @@ interface Opened {
   readonly calls: ReadonlyArray<string>
 }
 
-/** Opens a page with a clock that is ahead by `ahead` milliseconds, and follows the policy's reports, too. */
-const openPage = async (
-  browser: Browser,
-  address: string,
-  options: { readonly colorScheme: 'light' | 'dark'; readonly timezoneId: string; readonly ahead: number },
-): Promise<Opened> => {
-  const { colorScheme, timezoneId, ahead } = options
+interface Setting {
+  readonly colorScheme: 'light' | 'dark'
+  readonly timezoneId: string
+  /** Milliseconds by which the clock is ahead. */
+  readonly ahead: number
+}
+
+/** A guest's device. Each page that it opens is a first visit: nothing is stored, and there is no cookie. */
+const newDevice = async (browser: Browser, { colorScheme, timezoneId, ahead }: Setting) => {
   const context = await browser.newContext({ colorScheme, timezoneId })
+  // In one tab, whose process has compiled the app.
   const page = await context.newPage()
   const errors = listenForErrors(page)
   const calls: Array<string> = []
@@ -56,6 +59,9 @@ const openPage = async (
     if (pathname.startsWith('/api/')) calls.push(pathname + search)
   })
   await page.addInitScript((by) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    indexedDB.deleteDatabase('parley.shelf')
     const now = Date.now.bind(Date)
     Date.now = () => now() + by
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -63,60 +69,61 @@ const openPage = async (
       console.error(`policy: ${violatedDirective} ${blockedURI}`)
     })
   }, ahead)
-  await page.goto(address)
-  await expect(page.locator('html[data-started]')).toBeAttached()
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
-  return { page, errors, calls }
+  /** Opens a page, and follows the policy's reports, too. */
+  const open = async (address: string): Promise<Opened> => {
+    await context.clearCookies()
+    const [errorsBefore, callsBefore] = [errors.length, calls.length]
+    await page.goto(address)
+    await expect(page.locator('html[data-started]')).toBeAttached()
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
+    return { page, errors: errors.slice(errorsBefore), calls: calls.slice(callsBefore) }
+  }
+  return { open, close: () => context.close() }
 }
 
 const settings = [
   { colorScheme: 'light', timezoneId: 'UTC', ahead: 0 },
   { colorScheme: 'dark', timezoneId: 'Asia/Tokyo', ahead: 600_000 },
   { colorScheme: 'light', timezoneId: 'America/Los_Angeles', ahead: -600_000 },
-] as const
+] as const satisfies ReadonlyArray<Setting>
+
+/** The answers that the server put into the page, by their addresses. */
+const answersIn = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const { answers } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"answers":{}}')
+    return Object.keys(answers)
+  })
 
 for (const setting of settings) {
   const { colorScheme, timezoneId, ahead } = setting
-  test(`every screen is taken over without an error: ${colorScheme}, ${timezoneId}, a clock off by ${ahead / 60_000} minutes`, async ({
+  test(`every screen is taken over without an error and without a call for what its page has: ${colorScheme}, ${timezoneId}, a clock off by ${ahead / 60_000} minutes`, async ({
     browser,
     request,
   }) => {
     test.slow()
+    const { open, close } = await newDevice(browser, setting)
     for (const address of await addressesOf(request)) {
-      const { page, errors } = await openPage(browser, address, setting)
+      const { page, errors, calls } = await open(address)
       expect([address, errors]).toEqual([address, []])
       expect([address, await page.locator('[style*="--"], main').count()]).not.toEqual([address, 0])
       expect([address, await page.locator('[data-style]').count()]).toEqual([address, 0])
-      await page.context().close()
+      const inPage = await answersIn(page)
+      expect([address, calls.filter((call) => inPage.includes(call))]).toEqual([address, []])
     }
+    await close()
   })
 }
 
-test('the answers in a page are handed out once: its first screen makes no call for them', async ({
-  browser,
-  request,
-}) => {
-  test.slow()
-  for (const address of await addressesOf(request)) {
-    const { page, calls } = await openPage(browser, address, settings[0])
-    const inPage: ReadonlyArray<string> = await page.evaluate(() => {
-      const { answers } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"answers":{}}')
-      return Object.keys(answers)
-    })
-    expect([address, calls.filter((call) => inPage.includes(call))]).toEqual([address, []])
-    await page.context().close()
-  }
-})
-
 test('a post has its first comments at once, and all of them after one call', async ({ browser, request }) => {
   const { post } = await findConversation(request)
-  const { page, calls } = await openPage(browser, pathOf(post), settings[0])
+  const { open, close } = await newDevice(browser, settings[0])
+  const { page, calls } = await open(pathOf(post))
   expect(calls.filter((call) => call.includes('/post/post.json'))).toEqual([
     `/api/v2/post/post.json?id=${post.id}&comments=true`,
   ])
   const list = page.getByRole('list', { name: 'Comments' })
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', /^[2-9]\d+$|^\d{3,}$/)
-  await page.context().close()
+  await close()
 })
 
 /** A guest taps Upvote before the app has arrived. `start` lets it arrive. */
@@ -159,6 +166,44 @@ test('who logs in from the sheet of a page that has not started comes back to th
   await page.getByLabel('Password', { exact: true }).fill('demo-password')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/c\/trending$/)
+})
+
+/** When the app was asked for and when the page could first be read, in milliseconds. */
+const startOf = (page: Page) =>
+  page.evaluate(() => {
+    const { startTime: painted = 0 } = performance.getEntriesByName('first-contentful-paint')[0] ?? {}
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+    return { painted, asked: Math.min(...scripts.map(({ startTime }) => startTime)) }
+  })
+
+test('what is read comes before the app, and slow pictures do not hold the app up', async ({ page }) => {
+  await page.route('**/media/**', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  const { painted, asked } = await startOf(page)
+  expect(painted).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThanOrEqual(painted)
+})
+
+test('the app is asked for at once where a page of its own takes the place of the guest’s', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parley.preferences', JSON.stringify({ feedView: 'condensed' })))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  const [first] = await page
+    .locator('head script[type=module]')
+    .evaluateAll((scripts) => scripts.map((each) => each.hasAttribute('src')))
+  expect(first).toBe(true)
+  const parsed = await page.evaluate(
+    () => performance.timing.domContentLoadedEventStart - performance.timing.navigationStart,
+  )
+  expect((await startOf(page)).asked).toBeLessThanOrEqual(parsed)
+})
+
+test('the screen of a post is asked for once a feed has started, before a card is pressed', async ({ page }) => {
+  const asked = page.waitForRequest(/\/assets\/post-[\w-]+\.js$/)
+  await page.goto('/c/trending')
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await asked
 })
 
 test('a guest with a view of their own does not get the page of others', async ({ page }) => {

@@ -27,10 +27,11 @@ const opened = () => {
   )
   const draw = async (view: 'card' | 'condensed' = 'card') => {
     const page = { feed, memoryKey: 'all', loadedAt: 7, view, entries, canLoadMore: true }
-    drawn = await renderWithStore(<FirstPage {...page} onMove={() => new Promise(() => {})} />, { store })
+    drawn = await renderWithStore(<FirstPage {...page} onMove={onMove} />, { store })
     return drawn
   }
-  return { draw, place: () => store.places.feed('all', 7) }
+  const onMove = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
+  return { draw, onMove, place: () => store.places.feed('all', 7) }
 }
 
 describe('a first page whose virtual list has not loaded', () => {
@@ -57,6 +58,24 @@ describe('a first page whose virtual list has not loaded', () => {
       await page.remove()
       expect(place()?.offset).toBe(offset)
     }
+  })
+
+  it('loads it at the first movement, which may have been before the page was taken over', async () => {
+    // Taller than two screens, so that it can be scrolled.
+    const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 9000))
+    const still = opened()
+    await still.draw()
+    expect(still.onMove).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('wheel'))
+    expect(still.onMove).toHaveBeenCalledOnce()
+    await drawn?.remove()
+    // The router of this test would scroll to the top.
+    const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400)
+    const scrolled = opened()
+    await scrolled.draw()
+    expect(scrolled.onMove).toHaveBeenCalledOnce()
+    scrollY.mockRestore()
+    rect.mockRestore()
   })
 
   it('does not restore the position in another view, whose entries have other heights', async () => {

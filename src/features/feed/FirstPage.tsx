@@ -21,10 +21,12 @@ interface FirstPageProps extends FeedListProps {
 /** No key events: a key either activates a control or scrolls the page, which is a sign itself. */
 const signs = ['scroll', 'wheel', 'touchmove'] as const
 
-/** Calls `begin` at any sign of scrolling, and at once if the whole page is too short to scroll. */
+/** Calls `begin` at any sign of scrolling, and at once if that has happened or the page is too short to scroll. */
 const useMovement = (list: RefObject<HTMLElement | null>, isWhole: boolean, begin: () => void): void => {
   useEffect(() => {
     for (const sign of signs) window.addEventListener(sign, begin, { passive: true })
+    // A page of the server may have been scrolled before it was taken over.
+    if (window.scrollY > 0) begin()
     return () => {
       for (const sign of signs) window.removeEventListener(sign, begin)
     }
