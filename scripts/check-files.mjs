@@ -37,6 +37,11 @@ const reserved = [
     say: 'the time comes from the clock port',
   },
   {
+    words: /\}\s*=\s*(?:Schema|Effect|Option|Schedule|Duration|Layer|Context|Cause|Exit|Stream|Array|Data)$/m,
+    allows: (path) => path.startsWith('server/') || isTest(path),
+    say: 'a library module that is taken apart stays in the build as a whole: write Schema.String, not { String } = Schema',
+  },
+  {
     words:
       /^(?=[\s\S]*\bexport\b)(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?)+$/,
     allows: () => false,

@@ -7,6 +7,7 @@ import { openSqlite } from './database/openDatabase.ts'
 import type { makeApp } from './http/makeApp.ts'
 import { Mailer } from './mail/Mailer.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
+import { makeFolderStore } from './media/makeFolderStore.ts'
 import { makePayments, PaymentsInUse } from './payments/Payments.ts'
 import { noPayments } from './payments/paymentSettings.ts'
 import { type GivenServices, type ServerServices, serverLayer } from './ServerServices.ts'
@@ -25,7 +26,7 @@ const given: GivenServices = {
   contributeUrl: '',
   attemptsPerMinute: 60,
   uploadsPerHour: 60,
-  mediaDir: '',
+  media: makeFolderStore(''),
   mediaQuota: 0,
   mediaThreads: makeMediaThreads(),
   filterThreads: makeFilterThreads(),

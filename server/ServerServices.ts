@@ -8,11 +8,12 @@ import { Hashes, ReplacesOlderHashes } from './account/rules/hashing.ts'
 import { CaptchaInUse } from './captcha/CaptchaSettings.ts'
 import { FilterThreads } from './community-settings/filter/FilterThreads.ts'
 import { Database } from './database/Database.ts'
+import { JobBell, makeJobBell } from './jobs/JobBell.ts'
 import { Mailer, PublicOrigin } from './mail/Mailer.ts'
+import { MediaStore } from './media/MediaStore.ts'
 import { MediaQuota } from './media/MediaTask.ts'
 import { MediaThreads } from './media/MediaThreads.ts'
 import { UploadsAllowed } from './media/queries/uploadTokens.ts'
-import { MediaDir } from './media/storeFiles.ts'
 import { ContributePage } from './payments/PaymentProvider.ts'
 import { PaymentsInUse } from './payments/Payments.ts'
 import { ServerLog } from './ServerLog.ts'
@@ -32,8 +33,7 @@ export interface GivenServices {
   readonly contributeUrl: string
   readonly attemptsPerMinute: number
   readonly uploadsPerHour: number
-  /** The folder of the media store. */
-  readonly mediaDir: string
+  readonly media: MediaStore['Service']
   /** Total bytes that uploads of all members may take; 0 for no limit but the disk. */
   readonly mediaQuota: number
   readonly mediaThreads: MediaThreads['Service']
@@ -56,7 +56,7 @@ export const serverLayer = (given: GivenServices) =>
     Layer.succeed(ContributePage, given.contributeUrl),
     Layer.succeed(AttemptsAllowed, given.attemptsPerMinute),
     Layer.succeed(UploadsAllowed, given.uploadsPerHour),
-    Layer.succeed(MediaDir, given.mediaDir),
+    Layer.succeed(MediaStore, given.media),
     Layer.succeed(MediaQuota, given.mediaQuota),
     Layer.succeed(MediaThreads, given.mediaThreads),
     Layer.succeed(FilterThreads, given.filterThreads),
@@ -64,6 +64,7 @@ export const serverLayer = (given: GivenServices) =>
     Layer.succeed(Hashes, given.hashes),
     Layer.succeed(ReplacesOlderHashes, given.replacesOlderHashes),
     Layer.sync(ThreadBodies, () => makeThreadBodies()),
+    Layer.effect(JobBell, makeJobBell),
   )
 
 /** Services that the server provides to every handler. */

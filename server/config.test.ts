@@ -54,6 +54,22 @@ describe('the server settings', () => {
     expect(await read({ MAIL_FROM: named })).toMatchObject({ mailFrom: named })
   })
 
+  it('name a bucket for media, and a CDN', async () => {
+    expect(await read({})).toMatchObject({ s3: undefined, mediaOrigin: '' })
+    const bucket = {
+      MEDIA_S3_ENDPOINT: 'https://s3.example',
+      MEDIA_S3_BUCKET: 'pictures',
+      MEDIA_S3_ACCESS_KEY_ID: 'key',
+      MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(await read({ ...bucket, MEDIA_ORIGIN: 'https://cdn.example/' })).toMatchObject({
+      s3: { endpoint: new URL('https://s3.example'), bucket: 'pictures', region: 'us-east-1' },
+      mediaOrigin: 'https://cdn.example',
+    })
+    for (const wrong of ['https://cdn.example/media', 'cdn.example', 'https://me@cdn.example'])
+      expect(await read({ MEDIA_ORIGIN: wrong })).toMatch(/^MEDIA_ORIGIN must be an address/)
+  })
+
   it('choose how to log, and where metrics are served', async () => {
     expect(await read({})).toMatchObject({ logFormat: undefined, metrics: undefined })
     expect(await read({ LOG_FORMAT: 'json', METRICS_PORT: '9464' })).toMatchObject({

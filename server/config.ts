@@ -6,6 +6,7 @@ import type { AdsSettings } from './ads/AdsSettings.ts'
 import { type CaptchaSettings, ownCaptcha } from './captcha/CaptchaSettings.ts'
 import { type DemoMode, exposureOf } from './exposure.ts'
 import { type IsProxy, noProxy, trustedProxies } from './http/trustedProxies.ts'
+import { type S3Settings, s3Settings } from './media/s3Client.ts'
 import { type Environment, type SettingTexts, settingTexts } from './operating/settings.ts'
 import type { Brand } from './pages/brand.ts'
 import { type PaymentSettings, paymentSettings } from './payments/paymentSettings.ts'
@@ -23,6 +24,8 @@ export interface ServerConfig {
   readonly clientDir: string
   /** Address of a PostgreSQL database; '' for the embedded one. */
   readonly databaseUrl: string
+  /** Address of a replica of that PostgreSQL, for guests' reads; '' for none. */
+  readonly databaseReplicaUrl: string
   /** Another server of the API that this one stands in front of. */
   readonly apiOrigin: URL | undefined
   readonly demo: DemoMode
@@ -44,6 +47,10 @@ export interface ServerConfig {
   readonly ads: AdsSettings
   /** Total bytes that uploads of all members may take; 0 for no limit but the disk. */
   readonly mediaQuota: number
+  /** Origin of a CDN for media; '' for this server. */
+  readonly mediaOrigin: string
+  /** The bucket that media are stored in; undefined for a folder. */
+  readonly s3: S3Settings | undefined
   /** Origin of links in mails. */
   readonly publicOrigin: string
   /** SMTP server; '' to write mails to a folder instead. */
@@ -116,6 +123,16 @@ const origin = (name: string, value: string): Effect.Effect<URL | undefined, Can
       )
 }
 
+/** An origin without a path: it is put before paths, and into the page's policy as it is. */
+const bareOrigin = Effect.fnUntraced(function* (name: string, value: string): Effect.fn.Return<string, CannotStart> {
+  const address = yield* origin(name, value)
+  if (address === undefined) return ''
+  if (address.href === `${address.origin}/`) return address.origin
+  return yield* new CannotStart({
+    sentence: `${name} must be an address without a path, such as https://media.example.org, and it is "${value}".`,
+  })
+})
+
 const ads = (value: string): Effect.Effect<AdsSettings, CannotStart> => {
   if (value === 'on') return Effect.succeed({ kind: 'house' })
   if (value === 'off') return Effect.succeed({ kind: 'off' })
@@ -128,10 +145,15 @@ const ads = (value: string): Effect.Effect<AdsSettings, CannotStart> => {
       )
 }
 
-const postgresAddress = (value: string): Effect.Effect<string, CannotStart> =>
+const postgresAddress = (name: string, value: string): Effect.Effect<string, CannotStart> =>
   value === '' || /^postgres(ql)?:\/\//.test(value)
     ? Effect.succeed(value)
-    : Effect.fail(new CannotStart({ sentence: 'DATABASE_URL must begin with postgres://.' }))
+    : Effect.fail(new CannotStart({ sentence: `${name} must begin with postgres://.` }))
+
+const replicaAddress = ({ databaseUrl, databaseReplicaUrl }: SettingTexts): Effect.Effect<string, CannotStart> =>
+  databaseReplicaUrl !== '' && databaseUrl === ''
+    ? Effect.fail(new CannotStart({ sentence: 'DATABASE_REPLICA_URL needs DATABASE_URL, of which it is a replica.' }))
+    : postgresAddress('DATABASE_REPLICA_URL', databaseReplicaUrl)
 
 const captcha = ({ captcha: kind, ...given }: SettingTexts): Effect.Effect<CaptchaSettings, CannotStart> => {
   if (kind === 'off') return Effect.succeed({ kind })
@@ -170,6 +192,11 @@ const payments = (given: SettingTexts, isPretended: boolean): Effect.Effect<Paym
   return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
 }
 
+const storage = (given: SettingTexts): Effect.Effect<S3Settings | undefined, CannotStart> => {
+  const settings = s3Settings(given)
+  return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
+}
+
 const brand = Effect.fnUntraced(function* (given: SettingTexts): Effect.fn.Return<Brand, CannotStart> {
   const [name, colour] = [given.brandName.trim(), given.brandColour.toLowerCase()]
   if (name.length > 30)
@@ -205,7 +232,8 @@ export const serverConfig = Effect.fnUntraced(function* (
     port,
     dataDir: resolve(given.dataDir),
     clientDir: resolve(given.clientDir),
-    databaseUrl: yield* postgresAddress(given.databaseUrl),
+    databaseUrl: yield* postgresAddress('DATABASE_URL', given.databaseUrl),
+    databaseReplicaUrl: yield* replicaAddress(given),
     apiOrigin: yield* origin('API_ORIGIN', given.apiOrigin),
     isPublic: given.publicOrigin !== '',
     isProxy,
@@ -216,6 +244,8 @@ export const serverConfig = Effect.fnUntraced(function* (
     ads: yield* ads(given.ads),
     rendersPages: yield* isOn('PAGES', given.pages),
     mediaQuota: (yield* wholeNumber('MEDIA_QUOTA', given.mediaQuota, 0, 100_000_000)) * 1024 * 1024,
+    s3: yield* storage(given),
+    mediaOrigin: yield* bareOrigin('MEDIA_ORIGIN', given.mediaOrigin),
     publicOrigin: publicOrigin.origin,
     smtpUrl: yield* smtpAddress(given.smtpUrl),
     mailFrom: yield* sender(given.mailFrom, publicOrigin),

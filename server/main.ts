@@ -3,27 +3,32 @@
  * that runs effects.
  */
 import { join } from 'node:path'
-import { Cause, Effect, Exit, Layer, Option, Result, Schedule } from 'effect'
+import { Cause, Effect, Exit, Layer, Option, Result } from 'effect'
 import { storedSecret } from './account/queries/storedSecret.ts'
 import { makeHashes } from './account/rules/hashing.ts'
 import { administer } from './administer.ts'
 import { makeFilterThreads } from './community-settings/filter/FilterThreads.ts'
 import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
+import { GuestReads, makeGuestReads } from './database/GuestReads.ts'
+import { openPostgres } from './database/openDatabase.ts'
 import { mediaDirOf, outboxOf } from './dataFolder.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
 import type { Observer } from './http/observed.ts'
+import { allJobs } from './jobs/allJobs.ts'
+import { type JobsTold, startJobs } from './jobs/runJobs.ts'
 import { listen } from './listen.ts'
 import { makeOutbox, makeSmtp } from './mail/smtp.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
-import { sweepUnattached } from './media/queries/unattachedUploads.ts'
-import { sweepFormer } from './moderation/queries/formerStates.ts'
+import { usableMedia } from './media/mediaSettings.ts'
 import { openWorld, upgrade } from './openWorld.ts'
 import { backup } from './operating/backup.ts'
 import { helpLines, readCommand } from './operating/commandLine.ts'
 import { makeJsonLog, type ServerReport } from './operating/jsonLog.ts'
+import { copyMediaToBucket, shareDemoMedia } from './operating/mediaCopies.ts'
 import { type Metrics, makeMetrics, serveMetrics } from './operating/metrics.ts'
-import { makeReadyCheck } from './operating/readiness.ts'
+import { operateJobs } from './operating/operateJobs.ts'
+import { makeReadyCheck, mediaState } from './operating/readiness.ts'
 import { restore } from './operating/restore.ts'
 import { type Environment, settingLines } from './operating/settings.ts'
 import { verify } from './operating/verify.ts'
@@ -43,14 +48,16 @@ const print = (line: string): void => console.log(line)
 
 /** The server's own database: how to run effects that need it, and the facts for the start lines. */
 const ownSource = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
+  const media = yield* usableMedia(config, log)
   const { database, access, hasAdmin } = yield* openWorld(config, log)
+  if (config.demo !== 'off' && media.folder === undefined) yield* shareDemoMedia(config, media)
   const outbox = outboxOf(config.dataDir)
   const mediaDir = mediaDirOf(config.dataDir)
   const services = yield* Layer.build(
     serverLayer({
       database,
       log,
-      mediaDir,
+      media,
       captcha: config.captcha,
       mailer: config.smtpUrl === '' ? makeOutbox(outbox, config.mailFrom) : makeSmtp(config.smtpUrl, config.mailFrom),
       payments: makePayments(config.payments, config.publicOrigin),
@@ -66,27 +73,25 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig, log: (line:
       replacesOlderHashes: true,
     }),
   )
-  const provide = <A, E>(effect: Effect.Effect<A, E, ServerServices>) => Effect.provide(effect, services)
+  const replica =
+    config.databaseReplicaUrl === ''
+      ? undefined
+      : yield* Effect.acquireRelease(
+          Effect.sync(() => openPostgres(config.databaseReplicaUrl, 10, 1000)),
+          ({ db }) => Effect.promise(() => db.destroy()),
+        )
+  const readForGuest = replica && makeGuestReads(replica, log)
+  const provide = <A, E, R = never>(effect: Effect.Effect<A, E, ServerServices | R>) =>
+    Effect.provide(
+      readForGuest === undefined ? effect : Effect.provideService(effect, GuestReads, readForGuest),
+      services,
+    )
   yield* provide(recountPretended)
   const run: Run = (effect, signal) => Effect.runPromiseExit(provide(effect), { signal })
-  // At the start, then every hour. A failure is logged and retried an hour later.
-  yield* Effect.forkScoped(
-    provide(sweepUnattached).pipe(
-      Effect.catchCause((cause) => Effect.sync(() => log(`Uploads could not be swept: ${Cause.pretty(cause)}`))),
-      Effect.repeat(Schedule.spaced('1 hour')),
-    ),
-  )
-  yield* Effect.forkScoped(
-    provide(sweepFormer).pipe(
-      Effect.catchCause((cause) =>
-        Effect.sync(() => log(`What can be restored could not be swept: ${Cause.pretty(cause)}`)),
-      ),
-      Effect.repeat(Schedule.spaced('1 hour')),
-    ),
-  )
   const source: Source = { kind: 'own', run, routes, mediaDir }
   const facts: StartFacts = { access, hasAdmin, outbox }
-  return { source, facts, database, secret: yield* provide(storedSecret('log-members')) }
+  const work = (told: JobsTold) => provide(startJobs(allJobs, { told }))
+  return { source, facts, database, media, work, secret: yield* provide(storedSecret('log-members')) }
 })
 
 /** How the server reports: in sentences for a terminal, as JSON lines for programs. */
@@ -117,26 +122,28 @@ const server = Effect.fnUntraced(function* (env: Environment) {
   const renderPage = config.rendersPages
     ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
     : undefined
-  const metrics = config.metrics && makeMetrics(own?.database.pool)
+  const metrics = config.metrics && makeMetrics(own?.database)
+  yield* own?.work((kind, outcome) => metrics?.job(kind, outcome)) ?? Effect.void
   // Payments of another server are its own: whether there is a way to support it, only the sheet can ask.
   const takesSupport =
     own === undefined ||
     config.payments.isPretended ||
     config.payments.stripe !== undefined ||
     config.contributeUrl !== ''
+  const more = { takesSupport, mediaOrigin: config.mediaOrigin }
   const client = yield* Effect.acquireRelease(
-    Effect.promise(() => brandedClient(config.clientDir, config.brand, takesSupport)),
+    Effect.promise(() => brandedClient(config.clientDir, config.brand, more)),
     ({ remove }) => Effect.promise(remove),
   )
   const app = makeApp({
     ...config,
     clientDir: client.folder,
-    site: { ...config.brand, takesSupport },
+    site: { ...config.brand, ...more },
     source,
     log: report.log,
     renderPage,
     observer: observerOf(report, metrics),
-    ready: own && makeReadyCheck(own.database, mediaDirOf(config.dataDir)),
+    ready: own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media))),
   })
   if (metrics !== undefined && config.metrics !== undefined)
     yield* serveMetrics(metrics, config.metrics.port, config.metrics.host)
@@ -159,6 +166,9 @@ const listSettings = Effect.gen(function* () {
       }
   for (const line of settingLines(process.env, effective)) print(line)
   if (Result.isFailure(config)) return yield* config.failure
+  // Whether a key is right, only the storage can say.
+  if (config.success.s3 !== undefined && config.success.apiOrigin === undefined)
+    yield* usableMedia(config.success, print)
 })
 
 /** What the words of the command line ask for. */
@@ -182,6 +192,10 @@ const programOf = (words: ReadonlyArray<string>) => {
       return withConfig((config) => restore(config, command.folder, print))
     case 'verify':
       return withConfig((config) => verify(config, command.mends, print))
+    case 'jobs':
+      return withConfig((config) => operateJobs(config, command, print))
+    case 'media':
+      return withConfig((config) => copyMediaToBucket(config, print))
     case 'config':
       return listSettings
     case 'help':

@@ -13,7 +13,6 @@ import { type OpenDatabase, openPostgres, openSqlite } from './database/openData
 import { closeDataFolder, databaseFileOf, makeDatabaseFile, mediaDirOf } from './dataFolder.ts'
 import { type DemoAccess, setDemoAccess } from './demo/demoAccess.ts'
 import { beginningSetting, ensureDemoWorld } from './demo/ensureDemoWorld.ts'
-import { sweepFiles } from './media/queries/removedFiles.ts'
 import { sweepWorkplaces } from './media/workplaces.ts'
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
@@ -161,6 +160,5 @@ export const openWorld = Effect.fnUntraced(function* (config: ServerConfig, log:
     access = await setDemoAccess(db, config.demo)
   })
   yield* Effect.promise(() => sweepWorkplaces(mediaDir, now))
-  yield* Effect.promise(() => sweepFiles(database.db, mediaDir))
   return { database, access, hasAdmin: yield* Effect.promise(() => isSomebodyAdmin(database)) }
 })

@@ -17,6 +17,17 @@ describe('the address of a picture', () => {
     expect(pictureAddress('https://a.example/x.png', undefined)).toBe('https://a.example/x.png')
   })
 
+  it('of the own server is loaded from the host for its media, if there is one', () => {
+    const cdn = 'https://cdn.example'
+    expect(pictureAddress('/media/x.webp', post, cdn)).toBe(`${cdn}/media/x.webp`)
+    expect(pictureAddress('/media/x.webp', undefined, cdn)).toBe(`${cdn}/media/x.webp`)
+    expect(pictureAddress(`${cdn}/media/x.webp`, post, cdn)).toBe(`${cdn}/media/x.webp`)
+    for (const foreign of [`${cdn}.evil.example/media/x.webp`, `${cdn}/x.webp`, 'https://a.example/media/x.webp'])
+      expect(pictureAddress(foreign, post, cdn)).toMatch(/^\/media\/remote\/p12\?/)
+    for (const own of ['/media/remote/p1?address=x', '/portraits/7.svg'])
+      expect(pictureAddress(own, post, cdn)).toBe(own)
+  })
+
   it('can be converted back', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {

@@ -29,13 +29,26 @@ export interface NamedIn {
 
 const path = '/media/remote/'
 
-const isForeign = (address: string): boolean => /^https?:\/\//i.test(address)
+/** Whether a file is in the site's own media store, which may be on a host of its own. */
+export const isOwnMedia = (address: string, mediaOrigin: string): boolean =>
+  address.startsWith('/media/') || (mediaOrigin !== '' && address.startsWith(`${mediaOrigin}/media/`))
 
-/** The proxy address of a picture; an own picture, or one outside of content, keeps its address. */
-export const pictureAddress = (address: string, namedIn: NamedIn | undefined): string =>
-  namedIn === undefined || !isForeign(address)
+const isForeign = (address: string, mediaOrigin: string): boolean =>
+  /^https?:\/\//i.test(address) && !isOwnMedia(address, mediaOrigin)
+
+/** The path of a file in the site's own media store. */
+const ownFile = /^\/media\/[\w-]+\.\w+$/
+
+/**
+ * The address from which a picture is loaded: a picture of another host through the own server, if a post or comment
+ * contains it; an own one from `mediaOrigin`, if the site has its media on a host of their own.
+ */
+export const pictureAddress = (address: string, namedIn: NamedIn | undefined, mediaOrigin = ''): string => {
+  if (ownFile.test(address)) return mediaOrigin + address
+  return namedIn === undefined || !isForeign(address, mediaOrigin)
     ? address
     : `${path}${namedIn.kind === 'post' ? 'p' : 'c'}${namedIn.id}?address=${encodeURIComponent(address)}`
+}
 
 /** The original address behind a proxy address. */
 export const originalAddress = (address: string): string =>

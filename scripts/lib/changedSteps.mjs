@@ -51,7 +51,7 @@ const tests = (changed) => ({
     const { tests: near, left } = nearTests(changed, codeFiles(), seconds)
     if (left > 0) console.log(`Left to npm run check: ${left} more test files that import what changed.`)
     // The same files run on SQLite.
-    return near.length === 0 ? none : unit('--project=!postgres', ...near)
+    return near.length === 0 ? none : unit(['--project=!postgres', ...near])
   },
 })
 

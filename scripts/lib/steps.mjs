@@ -39,12 +39,12 @@ const counted = async (read, start) => {
   }
 }
 
-/** Runs the tests; `chosen` are Vitest's filters. */
-export const unit = (...chosen) =>
+/** Runs the tests; `chosen` are Vitest's filters, `settings` further environment variables. */
+export const unit = (chosen = [], settings = {}) =>
   counted(ofVitest, (report) => {
     const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     // A compile cache shared by the processes of all files.
-    const env = { ...testEnv(), NODE_COMPILE_CACHE: join(dirname(report), 'compiled') }
+    const env = { ...testEnv(), NODE_COMPILE_CACHE: join(dirname(report), 'compiled'), ...settings }
     return node([inModules('vitest/vitest.mjs'), ...args], { env, limit: minutes(25) })
   })
 
@@ -63,15 +63,24 @@ const buildAll = async () => {
   return ofCheck(true)
 }
 
-/** The steps that need no browser and no build. */
-export const quickSteps = [
+const checks = [
   check('format', inModules('@biomejs/biome/bin/biome'), 'check', '.'),
   check('lint', inModules('oxlint/bin/oxlint'), '--deny-warnings'),
   check('files', join(root, 'scripts', 'check-files.mjs')),
   check('types', inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'),
   check('dead code', inModules('knip/bin/knip.js'), '--no-progress'),
-  { name: 'unit and contract tests', run: () => unit() },
 ]
 
+const unitStep = (settings) => ({ name: 'unit and contract tests', run: () => unit([], settings) })
+
+/** The steps that need no browser and no build. */
+export const quickSteps = [...checks, unitStep({})]
+
 /** All steps: the quick ones, the built client and server, and the journeys through them in a browser. */
-export const allSteps = [...quickSteps, { name: 'build', run: buildAll }, { name: 'journeys', run: journeys }]
+export const allSteps = [
+  ...checks,
+  { name: 'build', run: buildAll },
+  // Tests that start the server as a process start the built one.
+  unitStep({ SERVER_PROGRAM: join(root, 'dist', 'server', 'main.mjs') }),
+  { name: 'journeys', run: journeys },
+]

@@ -60,6 +60,13 @@ const reasonsOfSqlite: ReadonlyMap<number, Reason> = new Map([
 export const sqliteCodeOf = (error: unknown): number | undefined =>
   Predicate.hasProperty(error, 'errcode') && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
+const lostCodes: ReadonlySet<unknown> = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** Whether the connection that carried a statement of PostgreSQL is gone; another one may work. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  (connectionGone.test(error.message) || (Predicate.hasProperty(error, 'code') && lostCodes.has(error.code)))
+
 const reasonOf = (error: unknown): Reason | undefined => {
   if (!(error instanceof Error)) return undefined
   const sqliteCode = sqliteCodeOf(error)

@@ -10,6 +10,7 @@ import type { AdShowingRow, AdTotalRow, ErrorReportRow, RemovedFileRow, UploadRo
 import type {
   CaptchaAnswerRow,
   CaptchaPassRow,
+  JobRow,
   PasswordChangeRow,
   PasswordGuessRow,
   RateLimitRow,
@@ -283,5 +284,6 @@ export interface Tables {
   moderator_invitations: ModeratorInvitationRow
   message_reports: MessageReportRow
   request_keys: RequestKeyRow
+  jobs: JobRow
   settings: SettingRow
 }

@@ -70,6 +70,32 @@ export interface RequestKeyRow {
   created: number
 }
 
+/** Work that is done outside of requests: once, or again and again. server/jobs/jobTable.ts. */
+export interface JobRow {
+  id: Generated<number>
+  kind: string
+  /** Unique: of jobs with the same key there is one. */
+  key: string
+  /** JSON. Deleted with the row as soon as the job is done. */
+  payload: string
+  /** Id of the request that enqueued it; '' for none. */
+  request: Generated<string>
+  created: number
+  /** When it may run. */
+  due: number
+  /** When `due` was written: a `due` of a clock ahead of ours counts as over. */
+  noted: number
+  attempts: Generated<number>
+  /** Of the runner that has it; '' for none. */
+  lease: Generated<string>
+  /** When the lease ends if it is not renewed. */
+  leased_until: Generated<number>
+  /** Why the last attempt failed. */
+  error: Generated<string>
+  /** When it was given up; 0 while it is not. */
+  died: Generated<number>
+}
+
 /** Facts about the database itself, such as which demo world it holds. */
 export interface SettingRow {
   name: string

@@ -14,6 +14,7 @@ import { addCommandsToErrorReports, createErrorReports } from './migrations/erro
 import { createFirstTables } from './migrations/firstTables.ts'
 import { createFormerStates } from './migrations/formerStates.ts'
 import { indexAddressesByAge, indexCommunitiesByVisibility, indexMembersByName } from './migrations/indexes.ts'
+import { createJobs } from './migrations/jobs.ts'
 import { createModeration } from './migrations/moderation.ts'
 import { addNewcomers } from './migrations/newcomers.ts'
 import { createPayments, separatePretence } from './migrations/payments.ts'
@@ -67,6 +68,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0022-thread-revisions': { up: (db: Kysely<unknown>) => countThreadRevisions(db, dialect) },
   '0023-search-indexes': { up: (db: Kysely<unknown>) => indexEveryWord(db, dialect) },
   '0024-request-keys': { up: (db: Kysely<unknown>) => createRequestKeys(db, dialect) },
+  '0025-jobs': { up: (db: Kysely<unknown>) => createJobs(db, dialect) },
 })
 
 /** Names of all migrations, in their order. */

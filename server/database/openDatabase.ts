@@ -4,10 +4,11 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Dialect } from './Database.ts'
 import { openNodeSqlite } from './nodeSqlite.ts'
+import { RenewingPostgresDialect } from './RenewingPostgresDialect.ts'
 import { SharedSqliteDialect } from './SharedSqliteDialect.ts'
 import type { Tables } from './Tables.ts'
 
@@ -19,7 +20,7 @@ export interface OpenDatabase {
   readonly pool?: () => PoolState
 }
 
-export interface PoolState {
+interface PoolState {
   readonly open: number
   readonly idle: number
   /** Queries that wait for a connection. */
@@ -59,7 +60,7 @@ export const openPostgres = (address: string, connections = 10, patience = 10_00
     client.on('error', () => undefined)
   })
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new RenewingPostgresDialect({ pool }, connections) }),
     dialect: 'postgres',
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }

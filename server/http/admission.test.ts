@@ -22,7 +22,7 @@ describe('the budget of a network', () => {
     }),
   )
 
-  it.effect('is one for all addresses of a household, and for nobody else', () =>
+  it.effect('is shared by all addresses of a household, and by no other', () =>
     Effect.gen(function* () {
       const admission = makeAdmission(options)
       yield* admission.callerAt(school).spend(600)
@@ -43,7 +43,7 @@ describe('the budget of a network', () => {
     }),
   )
 
-  it('is told in headers, and only where something was spent', () => {
+  it('is announced in headers, and only if something was spent', () => {
     const caller = makeAdmission(options).callerAt(home)
     expect(caller.budget()).toBeUndefined()
     expect(caller.spendAt(60, 0)).toBe(0)
@@ -104,7 +104,7 @@ describe('the queue for expensive reads', () => {
     }),
   )
 
-  it.effect('refuses those for whom there is no room, or who have waited too long, and says when to come back', () =>
+  it.effect('refuses callers if there is no room or they have waited too long, and says when to come back', () =>
     Effect.gen(function* () {
       const caller = makeAdmission(options).callerAt(home)
       for (let nth = 0; nth < 6; nth += 1) yield* Effect.forkChild(caller.inTurn(Effect.never))
@@ -124,7 +124,7 @@ describe('the queue for expensive reads', () => {
     }),
   )
 
-  it.effect('has its places back, whoever leaves and however their work ends', () =>
+  it.effect('gets its places back, however a caller’s work ends', () =>
     Effect.gen(function* () {
       const caller = makeAdmission(options).callerAt(home)
       for (let nth = 0; nth < 20; nth += 1) {

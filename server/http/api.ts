@@ -8,6 +8,7 @@ import { Effect, type Exit } from 'effect'
 import { viewerOf } from '../account/queries/sessions.ts'
 import type { ApiError, BodyTooLarge } from '../context/ApiError.ts'
 import { RequestContext } from '../context/RequestContext.ts'
+import { GuestReads } from '../database/GuestReads.ts'
 import type { ServerServices } from '../ServerServices.ts'
 import { makeTurns } from '../turns.ts'
 import { type Admission, Admitted, budgetHeaders, type Caller, inTime, makeAdmission } from './admission.ts'
@@ -119,7 +120,9 @@ const respond = Effect.fnUntraced(function* (
           },
           route.creates.handle(input),
         )
-  return yield* (route.method === 'GET' ? inTime(answer) : answer).pipe(
+  const readForGuest = who.viewer === undefined ? yield* GuestReads : undefined
+  const read = readForGuest === undefined ? answer : readForGuest(answer)
+  return yield* (route.method === 'GET' ? inTime(read) : answer).pipe(
     Effect.provideService(RequestContext, who),
     Effect.provideService(Admitted, admitted),
   )

@@ -36,7 +36,7 @@ it('sends a source map as data that is asked for again, and compressed to those 
   expect((await ask('/assets/abc.js')).headers.get('cache-control')).toContain('immutable')
 })
 
-it('says that there is none where there is none, and does not send the page in its place', async () => {
+it('says that a missing file does not exist, and does not send the page in its place', async () => {
   const missing = await ask('/sources/other.js.map', { accept: '*/*' })
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
   expect(await (await ask('/c/all', { accept: 'text/html' })).text()).toBe('<p>The page</p>')

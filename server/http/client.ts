@@ -5,6 +5,7 @@
 import { join, normalize, sep } from 'node:path'
 import type { Caller } from './admission.ts'
 import { fileResponse } from './files.ts'
+import { linkHeader } from './pageLinks.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -63,8 +64,8 @@ type Rendered = (
 
 /**
  * Serves everything except the API and media. `folder` holds the built client, `headers` are its pages' security
- * headers, `statusOf` gives the status of the screen at a path, `linksOf` its `Link` header, `rendered` the page if the
- * server renders it, `feedsOf` the part of the header about feeds. The page is sent with any status, and shows what is
+ * headers, `statusOf` gives the status of the screen at a path, `filesOf` its files, `rendered` the page if the server
+ * renders it, `feedsOf` the part of the `Link` header about feeds. The page is sent with any status, and shows what is
  * wrong.
  */
 export const makeClient =
@@ -72,7 +73,7 @@ export const makeClient =
     folder: string,
     headers: Readonly<Record<string, string>> = securityHeaders,
     statusOf: (path: string) => Promise<number> = () => Promise.resolve(200),
-    linksOf: (path: string) => string = () => '',
+    filesOf: (path: string) => ReadonlyArray<string> = () => [],
     rendered: Rendered = () => Promise.resolve(undefined),
     feedsOf: (path: string) => string = () => '',
   ) =>
@@ -88,12 +89,16 @@ export const makeClient =
     if (file !== undefined) return file
     if (!takesPage(request, address)) return notFound('There is nothing at this address.')
     const status = path === undefined ? 404 : await statusOf(address)
-    const links = [linksOf(address), status === 200 ? feedsOf(address) : ''].filter((part) => part !== '').join(', ')
-    const pageHeaders = { ...headers, 'cache-control': checkedEachTime, ...(links === '' ? {} : { link: links }) }
-    const screen = await rendered(request, status, pageHeaders, caller)
+    const feeds = status === 200 ? feedsOf(address) : ''
+    const withLinks = (...parts: ReadonlyArray<string>): Readonly<Record<string, string>> => {
+      const link = parts.filter((part) => part !== '').join(', ')
+      return { ...headers, 'cache-control': checkedEachTime, ...(link === '' ? {} : { link }) }
+    }
+    // A rendered page says itself when its files are fetched.
+    const screen = await rendered(request, status, withLinks(feeds), caller)
     if (screen !== undefined) return screen
     const whole = status === 200 ? request : asWhole(request)
-    const page = await fileResponse(whole, join(folder, 'index.html'), pageHeaders)
+    const page = await fileResponse(whole, join(folder, 'index.html'), withLinks(linkHeader(filesOf(address)), feeds))
     if (page === undefined) return notFound('The client has not been built: run npm run build.')
     return status === 200 ? page : withStatus(page, status)
   }

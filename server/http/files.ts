@@ -5,8 +5,10 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { webStream } from '../media/fileErrors.ts'
+import { type Part, partOf, rangeAsked } from '../media/MediaStore.ts'
 import { encodingsTaken } from './compressed.ts'
-import { namesTag, webStream } from './entityTags.ts'
+import { namesTag } from './entityTags.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,6 +32,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** The content type of a file, by the end of its name. */
+export const contentTypeOf = (name: string): string =>
+  contentTypes[extname(name).toLowerCase()] ?? 'application/octet-stream'
+
 const endings = { br: '.br', gzip: '.gz' } as const
 
 const fileAt = async (path: string): Promise<Stats | undefined> => {
@@ -41,23 +47,7 @@ const fileAt = async (path: string): Promise<Stats | undefined> => {
   }
 }
 
-interface Range {
-  readonly start: number
-  readonly end: number
-}
-
-/** The one range requested; `unmet` if it is outside the file; undefined to send the whole file. */
-const rangeOf = (header: string | null, size: number): Range | 'unmet' | undefined => {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (match === null) return undefined
-  const [, first = '', last = ''] = match
-  if (first === '' && last === '') return undefined
-  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return start > end || start >= size ? 'unmet' : { start, end }
-}
-
-const bodyOf = (path: string, method: string, range: Range): BodyInit | null => {
+const bodyOf = (path: string, method: string, range: Part): BodyInit | null => {
   if (method === 'HEAD' || range.end < range.start) return null
   return webStream(createReadStream(path, range))
 }
@@ -70,7 +60,7 @@ export const fileResponse = async (
 ): Promise<Response | undefined> => {
   const original = await fileAt(path)
   if (original === undefined) return undefined
-  const range = rangeOf(request.headers.get('range'), original.size)
+  const range = rangeAsked(request.headers.get('range'))
   let sent = { path, stats: original, encoding: '' }
   for (const encoding of range === undefined ? encodingsTaken(request.headers.get('accept-encoding')) : []) {
     const stats = await fileAt(path + endings[encoding])
@@ -85,13 +75,13 @@ export const fileResponse = async (
     etag,
     vary: 'accept-encoding',
     'accept-ranges': 'bytes',
-    'content-type': contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    'content-type': contentTypeOf(path),
     ...(sent.encoding === '' ? {} : { 'content-encoding': sent.encoding }),
   }
   if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: common })
-  if (range === 'unmet')
+  const part = partOf(range, size)
+  if (part === undefined)
     return new Response(null, { status: 416, headers: { ...common, 'content-range': `bytes */${size}` } })
-  const part = range ?? { start: 0, end: size - 1 }
   const partHeaders = range === undefined ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${size}` }
   return new Response(bodyOf(sent.path, request.method, part), {
     status: range === undefined ? 200 : 206,

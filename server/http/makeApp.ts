@@ -32,9 +32,10 @@ import { exitResponse } from './exitResponse.ts'
 import { healthResponse, type ReadyCheck, readyResponse } from './health.ts'
 import { makeMachineFiles } from './machineFiles.ts'
 import { makeMedia, makeUploads, uploadPath } from './media.ts'
+import { mediaRoutes } from './mediaOrigin.ts'
 import { type Observer, observed } from './observed.ts'
 import { openApi, openApiPath } from './openApi.ts'
-import { makePageLinks } from './pageLinks.ts'
+import { makeScreenFiles } from './pageLinks.ts'
 import { makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
 import { logOf, requestIdHeader, requestIdOf, withRequestLog } from './requestLog.ts'
@@ -91,7 +92,7 @@ const makeProfilePages =
     return response
   }
 
-/** Where API responses come from: this server's own database and media store, or another server of the API. */
+/** Where API responses come from: this server's own database, with a folder for temporary files, or another server. */
 export type Source =
   | { readonly kind: 'own'; readonly run: Run; readonly routes: ReadonlyArray<Route>; readonly mediaDir: string }
   | { readonly kind: 'other'; readonly origin: URL }
@@ -144,7 +145,7 @@ export const makeApp = ({
   publicOrigin,
   network,
   contributeUrl,
-  site = { ...usualBrand, takesSupport: true },
+  site = { ...usualBrand, takesSupport: true, mediaOrigin: '' },
   renderPage,
   pagePatience = source.kind === 'own' ? patience.own : patience.other,
   observer,
@@ -186,12 +187,14 @@ export const makeApp = ({
     admission.callerAt(addressOf(req.raw.headers, env.incoming?.socket.remoteAddress))
   const api =
     source.kind === 'own'
-      ? makeApi(source.routes, source.run, log, apiPrefix, admission)
+      ? makeApi(mediaRoutes(source.routes, site.mediaOrigin), source.run, log, apiPrefix, admission)
       : makeProxy(source.origin, securityHeaders, log)
+  const filesOf = makeScreenFiles(clientDir)
   const pages: Pages | undefined =
     renderPage &&
     makePages({
       clientDir,
+      filesOf,
       render: renderPage,
       origin: publicOrigin,
       site,
@@ -215,17 +218,17 @@ export const makeApp = ({
         ...(payments.publishableKey === '' ? [] : (['cards'] as const)),
       ],
       hasForeignPictures: source.kind === 'other',
+      mediaOrigin: site.mediaOrigin,
     }),
     source.kind === 'own' ? makePageStatus(source.run) : undefined,
-    makePageLinks(clientDir),
+    filesOf,
     pages?.respond,
     source.kind === 'own' ? feedLinkHeader : undefined,
   )
-  const media = source.kind === 'own' ? makeMedia(source.mediaDir) : makeProxy(source.origin, mediaHeaders, log)
-
+  const media = source.kind === 'own' ? makeMedia(source.run, log) : makeProxy(source.origin, mediaHeaders, log)
   const uploads =
     source.kind === 'own'
-      ? makeUploads(source.mediaDir, source.run, log)
+      ? makeUploads(source.mediaDir, source.run, log, site.mediaOrigin)
       : makeProxy(source.origin, securityHeaders, log)
 
   const ads = makeAds(adsInUse, source.kind === 'own' ? source.run : undefined, log)

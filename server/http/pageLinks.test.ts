@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makePageLinks, screenChunk } from './pageLinks.ts'
+import { linkHeader, makeScreenFiles, screenChunk } from './pageLinks.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -24,7 +24,8 @@ const filesIn = (header: string): ReadonlyArray<string> =>
   [...header.matchAll(/<\/assets\/([^>]+)>/g)].map(([, file = '']) => file)
 
 it('names every file of the first screen once, style sheets first', () => {
-  const links = makePageLinks(folder)
+  const filesOf = makeScreenFiles(folder)
+  const links = (path: string): string => linkHeader(filesOf(path))
   expect(filesIn(links('/hot'))).toEqual(['app.css', 'feed.js', 'app.js'])
   expect(filesIn(links('/c/gaming/p/x1/a-title'))).toEqual(['post.css', 'app.css', 'post.js', 'feed.js', 'app.js'])
   expect(links('/')).toContain('</assets/app.css>; rel=preload; as=style; crossorigin')
@@ -32,8 +33,8 @@ it('names every file of the first screen once, style sheets first', () => {
 })
 
 it('is empty for a screen without a chunk, and where nothing was built', () => {
-  expect(makePageLinks(folder)('/settings')).toBe('')
-  expect(makePageLinks(join(folder, 'nowhere'))('/')).toBe('')
+  expect(makeScreenFiles(folder)('/settings')).toEqual([])
+  expect(makeScreenFiles(join(folder, 'nowhere'))('/')).toEqual([])
 })
 
 it.each([

@@ -1,6 +1,6 @@
 /**
- * The `Link` header of a page: every file of its first screen, so that the browser fetches them in one round instead of
- * finding each in the one before it. docs/decisions/0006-what-the-first-visit-loads.md.
+ * The files of a page's first screen, and the `Link` header with them, so that the browser fetches them in one round
+ * instead of finding each in the one before it. docs/decisions/0006-what-the-first-visit-loads.md.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,16 +61,19 @@ const linkTo = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin`
 
-/** Reads the build once. The header of the page at a path; '' where the build says nothing about it. */
-export const makePageLinks = (clientDir: string): ((path: string) => string) => {
+/** Reads the build once. The files of the screen at a path; empty where the build says nothing about it. */
+export const makeScreenFiles = (clientDir: string): ((path: string) => ReadonlyArray<string>) => {
   const path = join(clientDir, '.vite', 'manifest.json')
-  if (!existsSync(path)) return () => ''
+  if (!existsSync(path)) return () => []
   const manifest = Schema.decodeUnknownSync(Manifest)(readFileSync(path, 'utf8'))
-  const headers = new Map<string, string>()
+  const files = new Map<string, ReadonlyArray<string>>()
   return (address) => {
     const chunk = screenChunk(address)
-    const known = headers.get(chunk) ?? filesOf(chunk, manifest).map(linkTo).join(', ')
-    headers.set(chunk, known)
+    const known = files.get(chunk) ?? filesOf(chunk, manifest)
+    files.set(chunk, known)
     return known
   }
 }
+
+/** The header of a page with these files; '' for none. */
+export const linkHeader = (files: ReadonlyArray<string>): string => files.map(linkTo).join(', ')

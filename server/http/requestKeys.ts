@@ -142,7 +142,8 @@ const requestOf = ({ key, memberId, call, input, encode }: Keyed): KeyedRequest 
 }
 
 /** Deletes answers of the day before. Outside of the transactions that create, so that none waits for another. */
-const sweep = Effect.fnUntraced(function* (now: number) {
+export const sweepRequestKeys: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
   yield* query((db) =>
     db
       .deleteFrom('request_keys')
@@ -150,9 +151,6 @@ const sweep = Effect.fnUntraced(function* (now: number) {
       .execute(),
   )
 })
-
-/** How often, in milliseconds. */
-const sweepPace = 10 * 60 * 1000
 
 /** Requests with a key that run in this process. */
 type Running = Map<string, Deferred.Deferred<void>>
@@ -197,19 +195,12 @@ const answered = Effect.fnUntraced(function* <R>(
 /** Runs handlers once for each key. One for all routes of a process. */
 export const makeRequestKeys = () => {
   const running: Running = new Map()
-  let sweptAt = 0
-  const sweepSometimes = Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    if (now - sweptAt < sweepPace) return
-    sweptAt = now
-    yield* sweep(now)
-  })
   return <R>(
     keyed: Keyed,
     handler: Effect.Effect<unknown, ApiError, R>,
   ): Effect.Effect<unknown, ApiError, R | Database> =>
     accepted.test(keyed.key)
-      ? Effect.andThen(sweepSometimes, answered(running, keyed, handler))
+      ? answered(running, keyed, handler)
       : Effect.fail(
           new InvalidInput({ sentence: 'The key of the request is not valid: it must have 16 to 64 characters.' }),
         )

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
-import { ServerLog } from '../ServerLog.ts'
+import { CurrentRequestId, marked, ServerLog } from '../ServerLog.ts'
 
 /** Groups of letters and digits, as the client, UUIDs and other proxies write ids: nothing that looks like a log line. */
 const accepted = /^(?=.{8,64}$)[0-9a-z]+(?:-[0-9a-z]+){0,4}$/
@@ -47,14 +47,6 @@ export const noteRequest = (request: Request, more: RequestNotes): void =>
 
 type Log = (line: string) => void
 
-/** The id is added to the first line, because a stack may follow. */
-const marked = (text: string, id: string): string => {
-  const end = text.indexOf('\n')
-  const [first, rest] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]
-  const mark = `(request ${id})`
-  return first.includes(mark) ? text : `${first} ${mark}${rest}`
-}
-
 /** Writes to `log` with the id of the request. */
 export const logOf =
   (request: Request, log: Log): Log =>
@@ -65,7 +57,11 @@ export const logOf =
 export const withRequestLog = <A, E, R>(
   request: Request,
   handler: Effect.Effect<A, E, R>,
-): Effect.Effect<A, E, R | ServerLog> => Effect.updateService(handler, ServerLog, (log) => logOf(request, log))
+): Effect.Effect<A, E, R | ServerLog> =>
+  handler.pipe(
+    Effect.updateService(ServerLog, (log) => logOf(request, log)),
+    Effect.provideService(CurrentRequestId, requestIdOf(request)),
+  )
 
 // A failure for the operator's log: the kind of error and its message, without what the caller typed.
 

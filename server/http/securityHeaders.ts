@@ -29,19 +29,22 @@ interface PageOptions {
   readonly providers: ReadonlyArray<keyof typeof providers>
   /** Whether pictures come from any host: in front of another server they are not fetched through this one. */
   readonly hasForeignPictures: boolean
+  /** Origin of a CDN for media; '' for none. */
+  readonly mediaOrigin: string
 }
 
 /**
  * A page of this client may call only its own origin, whatever server is behind it - plus the captcha and card
  * providers, if any.
  */
-const pagePolicy = ({ providers: names, hasForeignPictures }: PageOptions) => {
+const pagePolicy = ({ providers: names, hasForeignPictures, mediaOrigin }: PageOptions) => {
+  const media = mediaOrigin === '' ? '' : ` ${mediaOrigin}`
   const provided: ReadonlyArray<Provider> = names.map((name) => providers[name])
   return [
     "default-src 'self'",
-    `img-src 'self' data: blob:${hasForeignPictures ? ' https:' : ''}`,
+    `img-src 'self' data: blob:${media}${hasForeignPictures ? ' https:' : ''}`,
     // Videos are too large to be fetched through the server: they load from their host when played.
-    "media-src 'self' blob: https:",
+    `media-src 'self' blob: https:${media}`,
     ["script-src 'self'", ...provided.flatMap(({ scripts }) => scripts)].join(' '),
     "style-src 'self'",
     ["connect-src 'self'", ...provided.flatMap(({ asks }) => asks)].join(' '),
@@ -56,7 +59,7 @@ const pagePolicy = ({ providers: names, hasForeignPictures }: PageOptions) => {
 
 /** For pages, scripts and API responses. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': pagePolicy({ providers: [], hasForeignPictures: false }),
+  'content-security-policy': pagePolicy({ providers: [], hasForeignPictures: false, mediaOrigin: '' }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

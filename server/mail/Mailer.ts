@@ -1,5 +1,5 @@
 /** Sends mails, by SMTP or into a folder. Handlers do not learn whether a mail was delivered. */
-import { Context, type Effect } from 'effect'
+import { Context, Data, type Effect } from 'effect'
 import type { ServerLog } from '../ServerLog.ts'
 
 export interface Mail {
@@ -8,8 +8,15 @@ export interface Mail {
   readonly text: string
 }
 
-/** Sends a mail, or logs why it failed. */
-export type Post = (mail: Mail) => Effect.Effect<void, never, ServerLog>
+/** A mail was not sent. The reason has no addresses and no passwords. */
+export class MailFailed extends Data.TaggedError('MailFailed')<{
+  readonly reason: string
+  /** The mail server refused this mail, so that sending it again cannot help. */
+  readonly isFinal: boolean
+}> {}
+
+/** Sends a mail. It may fail after the mail was sent: then it is sent again. */
+export type Post = (mail: Mail) => Effect.Effect<void, MailFailed, ServerLog>
 
 export class Mailer extends Context.Service<Mailer, Post>()('server/Mailer') {}
 

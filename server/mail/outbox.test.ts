@@ -41,9 +41,18 @@ it('writes each mail as a readable text file for the server’s own user only, a
   }
 })
 
-it('only logs when the folder cannot be written to', async () => {
+it('fails when the folder cannot be written to, and may be tried again', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
-  await send(join(file, 'outbox'))
-  expect(logged).toEqual([`A mail could not be written to ${join(file, 'outbox')}.`])
+  const failed = Effect.runPromise(
+    Effect.provideService(
+      Effect.flip(makeOutbox(join(file, 'outbox'), 'noreply@x.example')(mail)),
+      ServerLog,
+      () => undefined,
+    ),
+  )
+  expect(await failed).toMatchObject({
+    reason: `a mail could not be written to ${join(file, 'outbox')}`,
+    isFinal: false,
+  })
 })

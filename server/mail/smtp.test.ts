@@ -56,12 +56,16 @@ const startSmtp = async (refuses = false) => {
   return { delivered, host: `127.0.0.1:${port}` }
 }
 
-const send = async (url: string, to = mail.to) => {
-  const logged: Array<string> = []
-  const sent = makeSmtp(url, 'Parley <noreply@x.example>')({ ...mail, to })
-  await Effect.runPromise(Effect.provideService(sent, ServerLog, (line) => void logged.push(line)))
-  return logged
-}
+/** Sends it; returns why it failed, and whether that is final. */
+const send = (url: string, to = mail.to) =>
+  makeSmtp(
+    url,
+    'Parley <noreply@x.example>',
+  )({ ...mail, to }).pipe(
+    Effect.provideService(ServerLog, () => undefined),
+    Effect.match({ onSuccess: () => [], onFailure: ({ reason, isFinal }) => [reason, isFinal] }),
+    Effect.runPromise,
+  )
 
 it('sends mails with sender, recipient, subject and text', async () => {
   const { delivered, host } = await startSmtp()
@@ -79,14 +83,14 @@ it('treats an address as one address, whatever it looks like', async () => {
   expect(delivered.flatMap(({ to }) => to)).not.toContain('ada@example.org')
 })
 
-it('logs failures without addresses and passwords', async () => {
+it('fails without addresses and passwords, finally if the server refuses the recipient', async () => {
   const { host } = await startSmtp(true)
   const refused = await send(`smtp://parley:hush@${host}`)
   const unauthorized = await send(`smtp://parley:wrong@${host}`)
   const unreachable = await send('smtp://parley:hush@127.0.0.1:1')
   expect([refused, unauthorized, unreachable]).toEqual([
-    ['A mail could not be sent (EENVELOPE 550).'],
-    ['A mail could not be sent (EAUTH 535).'],
-    ['A mail could not be sent (ESOCKET).'],
+    ['a mail could not be sent (EENVELOPE 550)', true],
+    ['a mail could not be sent (EAUTH 535)', false],
+    ['a mail could not be sent (ESOCKET)', false],
   ])
 })

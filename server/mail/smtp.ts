@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Clock, Effect, Predicate } from 'effect'
 import { createTransport } from 'nodemailer'
 import { ServerLog } from '../ServerLog.ts'
-import type { Post } from './Mailer.ts'
+import { MailFailed, type Post } from './Mailer.ts'
 
 /** Timeout of each step, in milliseconds. */
 const patience = 10_000
@@ -17,7 +17,7 @@ const codeOf = (error: unknown): string => {
   return [read('code'), read('responseCode')].filter((part) => part !== '' && part !== 'undefined').join(' ')
 }
 
-/** `url` is smtp://user:password@host:port or smtps://..., `from` the sender. Failures are logged. */
+/** `url` is smtp://user:password@host:port or smtps://..., `from` the sender. */
 export const makeSmtp = (url: string, from: string): Post => {
   const transport = createTransport({
     url,
@@ -28,14 +28,15 @@ export const makeSmtp = (url: string, from: string): Post => {
   return ({ to, subject, text }) =>
     Effect.tryPromise({
       // As an object, the address is one address, whatever it looks like.
-      try: () => transport.sendMail({ from, to: { name: '', address: to }, subject, text }),
-      catch: codeOf,
-    }).pipe(
-      Effect.asVoid,
-      Effect.catch((code) =>
-        Effect.map(ServerLog, (log) => log(`A mail could not be sent (${code === '' ? 'no reason given' : code}).`)),
-      ),
-    )
+      try: async () => {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      },
+      catch: (error) => {
+        const code = codeOf(error)
+        const reason = `a mail could not be sent (${code === '' ? 'no reason given' : code})`
+        return new MailFailed({ reason, isFinal: code.startsWith('EENVELOPE 5') })
+      },
+    })
 }
 
 // Writes mails as text files into a folder, for servers without SMTP.
@@ -57,13 +58,12 @@ export const makeOutbox =
         `Date: ${now.toUTCString()}`,
         'Content-Type: text/plain; charset=utf-8',
       ]
-      yield* Effect.tryPromise(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(path, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
-      }).pipe(
-        Effect.match({
-          onSuccess: () => log(`A mail was written to ${path} (SMTP_URL would have it sent).`),
-          onFailure: () => log(`A mail could not be written to ${folder}.`),
-        }),
-      )
+      yield* Effect.tryPromise({
+        try: async () => {
+          await mkdir(folder, { recursive: true, mode: 0o700 })
+          await writeFile(path, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
+        },
+        catch: () => new MailFailed({ reason: `a mail could not be written to ${folder}`, isFinal: false }),
+      })
+      log(`A mail was written to ${path} (SMTP_URL would have it sent).`)
     })

@@ -2,6 +2,7 @@
  * Connects file code, which uses promises and streams, to the server's refusals: a refusal it throws is a response to
  * the member, any other error is a server error.
  */
+import type { Readable } from 'node:stream'
 import { Effect } from 'effect'
 import { damagedFile as damagedSentence, tooHardFile as tooHardSentence } from '../../schemas/words/uploads.ts'
 import { BodyTooLarge, FileTooLong, FileTypeRefused, InvalidInput } from '../context/ApiError.ts'
@@ -32,6 +33,24 @@ export const fileWork = <A>(work: () => Promise<A>): Effect.Effect<A, FileError>
   Effect.tryPromise({ try: work, catch: (error) => error }).pipe(
     Effect.catch((error) => (isFileRefusal(error) ? Effect.fail(error) : Effect.die(error))),
   )
+
+/**
+ * A Node stream as the body of a web response. Reads ahead only as far as the client accepts, and stops when the client
+ * disconnects.
+ */
+export const webStream = (readable: Readable): ReadableStream<Uint8Array> => {
+  const chunks: AsyncIterator<Uint8Array> = readable.iterator()
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await chunks.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: () => {
+      readable.destroy()
+    },
+  })
+}
 
 // Detects a file's type from its first bytes; its name and declared type are not trusted.
 // docs/behaviour/compose.md#uploads.

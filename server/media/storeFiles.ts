@@ -1,9 +1,8 @@
 /** Moves prepared files into the media store, under unguessable names. The file with a name never changes. */
 import { randomBytes } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Context } from 'effect'
+import { Effect } from 'effect'
 import type { Rendition } from '../../schemas/entities/Media.ts'
+import type { Media, MediaUnavailable } from './MediaStore.ts'
 
 /** A file that is ready for the media store: its type, its size, and its path. */
 export interface PreparedFile {
@@ -34,6 +33,13 @@ const contentTypes = {
   mp4: 'video/mp4',
 } as const satisfies Record<PreparedFile['ending'], string>
 
+/** The content type of a file of the media store. The demo world has drawings, too. */
+export const contentTypeOf = (name: string): string => {
+  const ending = name.slice(name.lastIndexOf('.') + 1)
+  const types: Readonly<Record<string, string>> = { ...contentTypes, svg: 'image/svg+xml' }
+  return types[ending] ?? 'application/octet-stream'
+}
+
 /** An upload in the media store. */
 export interface StoredUpload {
   /** Name of its main file, with extension. */
@@ -49,28 +55,28 @@ export interface StoredUpload {
 /** Address of a file in the media store. */
 export const mediaAddress = (id: string): string => `/media/${id}`
 
-/** Moves the files of an upload into the store. */
-export const storeFiles = async (mediaDir: string, upload: PreparedUpload): Promise<StoredUpload> => {
-  const base = randomBytes(15).toString('base64url')
-  const names: Array<string> = []
-  const keep = async (file: PreparedFile, suffix: string): Promise<Rendition> => {
-    const name = `${base}${suffix}.${file.ending}`
-    await rename(file.path, join(mediaDir, name))
-    names.push(name)
-    const { width, height } = file
-    return { width, height, contentType: contentTypes[file.ending], address: mediaAddress(name) }
-  }
-  const renditions = [await keep(upload.main, '')]
-  for (const file of upload.smaller) renditions.push(await keep(file, `-${file.width}`))
-  const still = upload.still === undefined ? undefined : await keep(upload.still, '-still')
-  const smallest = upload.kind === 'video' ? undefined : renditions.at(-1)
-  return { id: `${base}.${upload.main.ending}`, renditions, preview: (still ?? smallest)?.address ?? '', names }
-}
+/** Stores the files of an upload: all, or none. They are on the disk when this succeeds. */
+export const storeFiles = (media: Media, upload: PreparedUpload): Effect.Effect<StoredUpload, MediaUnavailable> =>
+  Effect.suspend(() => {
+    const base = randomBytes(15).toString('base64url')
+    const names: Array<string> = []
+    const keep = Effect.fnUntraced(function* (file: PreparedFile, suffix: string) {
+      const name = `${base}${suffix}.${file.ending}`
+      // A name of its own shape, new and random, and a file that was not too long when it arrived.
+      yield* Effect.catchTag(media.put(name, { path: file.path }), 'MediaRefused', Effect.die)
+      names.push(name)
+      const { width, height } = file
+      return { width, height, contentType: contentTypes[file.ending], address: mediaAddress(name) } satisfies Rendition
+    })
+    return Effect.gen(function* () {
+      const renditions: Array<Rendition> = [yield* keep(upload.main, '')]
+      for (const file of upload.smaller) renditions.push(yield* keep(file, `-${file.width}`))
+      const still = upload.still === undefined ? undefined : yield* keep(upload.still, '-still')
+      const smallest = upload.kind === 'video' ? undefined : renditions.at(-1)
+      return { id: `${base}.${upload.main.ending}`, renditions, preview: (still ?? smallest)?.address ?? '', names }
+    }).pipe(Effect.onError(() => dropFiles(media, { names })))
+  })
 
-/** Deletes the files of an upload from the store. */
-export const dropFiles = async (mediaDir: string, { names }: StoredUpload): Promise<void> => {
-  for (const name of names) await rm(join(mediaDir, name), { force: true })
-}
-
-/** The folder of the media store, for handlers that delete files. */
-export class MediaDir extends Context.Service<MediaDir, string>()('server/MediaDir') {}
+/** Deletes the files of an upload from the store. What cannot be deleted is named by no row: `parley verify` finds it. */
+export const dropFiles = (media: Media, { names }: Pick<StoredUpload, 'names'>): Effect.Effect<void> =>
+  Effect.forEach(names, (name) => Effect.ignore(media.remove(name)), { discard: true })

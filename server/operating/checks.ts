@@ -18,10 +18,10 @@ export interface World {
 }
 
 /** Rows that are wrong. */
-export interface Finding {
+export interface Finding<Mend = () => Promise<void>> {
   readonly sentence: string
   /** Corrects them; undefined if that needs a person's decision. */
-  readonly mend: (() => Promise<void>) | undefined
+  readonly mend: Mend | undefined
 }
 
 export type Check = (db: Db, world: World) => Promise<Finding | undefined>

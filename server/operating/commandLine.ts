@@ -2,14 +2,16 @@
  * The words after the program's name, as a command, and the text of `help`. A table instead of `effect/cli`, which needs
  * a terminal, a file system and a process spawner as services. docs/decisions/0061-one-command-line.md.
  */
+import type { JobsCommand } from './operateJobs.ts'
 import { nearestName } from './settings.ts'
 
 export type Command =
-  | { readonly verb: 'serve' | 'demo' | 'config' | 'help' }
+  | { readonly verb: 'serve' | 'demo' | 'media' | 'config' | 'help' }
   | { readonly verb: 'admin'; readonly words: ReadonlyArray<string> }
   | { readonly verb: 'migrate'; readonly isDry: boolean }
   | { readonly verb: 'backup' | 'restore'; readonly folder: string }
   | { readonly verb: 'verify'; readonly mends: boolean }
+  | ({ readonly verb: 'jobs' } & JobsCommand)
 
 interface Verb {
   /** What may follow it, as `help` shows it. */
@@ -35,6 +37,14 @@ const withFolder =
   ([folder, ...rest]: ReadonlyArray<string>): Command | undefined =>
     folder === undefined || folder === '' || folder.startsWith('-') || rest.length > 0 ? undefined : { verb, folder }
 
+/** Ids are whole numbers from 1. */
+const jobsCommand = ([act = 'list', id, ...rest]: ReadonlyArray<string>): Command | undefined => {
+  if (rest.length > 0) return undefined
+  if (act === 'list') return id === undefined ? { verb: 'jobs', act, id: 0 } : undefined
+  if (act !== 'retry' && act !== 'drop') return undefined
+  return id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? { verb: 'jobs', act, id: Number(id) } : undefined
+}
+
 const verbs: Readonly<Record<string, Verb>> = {
   serve: { takes: '', does: 'starts the server', read: alone({ verb: 'serve' }) },
   demo: { takes: '', does: 'starts the server with demo content, like DEMO=on', read: alone({ verb: 'demo' }) },
@@ -54,10 +64,20 @@ const verbs: Readonly<Record<string, Verb>> = {
     does: 'checks the database, its counters and the media; --mend corrects what it can',
     read: withOption('--mend', (mends) => ({ verb: 'verify', mends })),
   },
+  jobs: {
+    takes: '[list] or retry ID or drop ID',
+    does: 'lists the queue of mails and other work, runs a job again, or drops it',
+    read: jobsCommand,
+  },
   migrate: {
     takes: '[--dry-run]',
     does: 'upgrades the database; --dry-run only says what would be done',
     read: withOption('--dry-run', (isDry) => ({ verb: 'migrate', isDry })),
+  },
+  media: {
+    takes: 'copy',
+    does: 'copies the media from DATA_DIR to the bucket that MEDIA_S3_BUCKET names; can be repeated',
+    read: (words) => (words.length === 1 && words[0] === 'copy' ? { verb: 'media' } : undefined),
   },
   config: {
     takes: '',

@@ -1,15 +1,18 @@
 /**
  * Metrics for Prometheus, on a port of their own: requests by route and status, delays of the event loop, the pool of
- * database connections, and hits of rendered pages.
+ * database connections, the queue of jobs, and hits of rendered pages.
  */
 import { createServer, type Server } from 'node:http'
 import { Effect, type Scope } from 'effect'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { CannotStart } from '../config.ts'
-import type { PoolState } from '../database/openDatabase.ts'
+import type { OpenDatabase } from '../database/openDatabase.ts'
 import type { Observer } from '../http/observed.ts'
+import { type QueueState, queueState } from '../jobs/jobTable.ts'
+import type { JobsTold } from '../jobs/runJobs.ts'
 
 export interface Metrics extends Observer {
+  readonly job: JobsTold
   /** In Prometheus' text format. */
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -18,8 +21,13 @@ export interface Metrics extends Observer {
 /** Seconds. The server's own limits are 3 s for a page and 30 s for a body. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** `pool` is absent over SQLite. */
-export const makeMetrics = (pool?: () => PoolState): Metrics => {
+/** Undefined while the database does not answer: the other figures are still served. */
+const queueIn = ({ db }: OpenDatabase): Promise<QueueState | undefined> =>
+  queueState(db, Date.now()).catch(() => undefined)
+
+/** `database` is absent in front of another server. */
+export const makeMetrics = (database?: OpenDatabase): Metrics => {
+  const pool = database?.pool
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
   // Includes nodejs_eventloop_lag_*, memory and garbage collection.
@@ -51,7 +59,38 @@ export const makeMetrics = (pool?: () => PoolState): Metrics => {
       },
     })
   }
+  const jobs = new Counter({
+    name: 'parley_jobs_total',
+    help: 'Attempts at jobs of this process, by kind and how they ended.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  if (database !== undefined) {
+    const waiting = new Gauge({
+      name: 'parley_jobs',
+      help: 'Jobs in the queue of all processes: due, running, for later, or given up.',
+      labelNames: ['state'],
+      registers,
+      collect: async () => {
+        const state = await queueIn(database)
+        waiting.reset()
+        age.reset()
+        if (state === undefined) return
+        waiting.set({ state: 'due' }, state.due)
+        waiting.set({ state: 'running' }, state.running)
+        waiting.set({ state: 'later' }, state.later)
+        waiting.set({ state: 'given_up' }, state.givenUp)
+        age.set(state.age / 1000)
+      },
+    })
+    const age = new Gauge({
+      name: 'parley_jobs_age_seconds',
+      help: 'How long the oldest due job has been waiting.',
+      registers,
+    })
+  }
   return {
+    job: (kind, outcome) => jobs.inc({ kind, outcome }),
     request: ({ route, method, status, milliseconds }) =>
       requests.observe({ route, method, status }, milliseconds / 1000),
     page: (isHit) => pages.inc({ cache: isHit ? 'hit' : 'miss' }),

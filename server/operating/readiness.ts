@@ -1,10 +1,10 @@
-/** What `/readyz` checks: the database answers and is up to date, and uploads can be stored. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Predicate } from 'effect'
+/** What `/readyz` checks: the database answers and is up to date, uploads can be stored, and jobs are run. */
+import { Effect, Predicate } from 'effect'
 import { migrationState, NewerDatabase } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
 import type { Readiness, ReadyCheck } from '../http/health.ts'
+import { queueState } from '../jobs/jobTable.ts'
+import type { Media } from '../media/MediaStore.ts'
 
 interface Options {
   /** How long a result is reused, in milliseconds: anyone may ask, and each check costs queries and a file. */
@@ -19,28 +19,34 @@ const usual: Options = { lasts: 2000, patience: 2000, now: Date.now }
 const codeOf = (error: unknown): string =>
   Predicate.hasProperty(error, 'code') && typeof error.code === 'string' ? error.code : 'it failed'
 
-/** The database's two checks. If the database does not respond, it is unknown whether it is up to date. */
-const ofDatabase = async ({ db, dialect }: OpenDatabase): Promise<Readiness> => {
+/**
+ * Jobs that fail do not count, since they wait for a later time: a job that is due for so long means that no process
+ * takes any. In milliseconds.
+ */
+const longestWait = 10 * 60_000
+
+/** The database's three checks. If the database does not respond, the rest is unknown. */
+const ofDatabase = async ({ db, dialect }: OpenDatabase, now: () => number): Promise<Readiness> => {
   try {
     const { pending } = await migrationState(db, dialect)
-    return { database: 'ok', migrations: pending.length === 0 ? 'ok' : `${pending.length} are pending` }
+    if (pending.length > 0) return { database: 'ok', migrations: `${pending.length} are pending`, jobs: 'unknown' }
+    const { age } = await queueState(db, now())
+    const minutes = Math.floor(age / 60_000)
+    return {
+      database: 'ok',
+      migrations: 'ok',
+      jobs: age < longestWait ? 'ok' : `the oldest has been waiting for ${minutes} minutes`,
+    }
   } catch (error) {
-    if (error instanceof NewerDatabase) return { database: 'ok', migrations: 'made by a newer version' }
-    return { database: `does not answer (${codeOf(error)})`, migrations: 'unknown' }
+    if (error instanceof NewerDatabase)
+      return { database: 'ok', migrations: 'made by a newer version', jobs: 'unknown' }
+    return { database: `does not answer (${codeOf(error)})`, migrations: 'unknown', jobs: 'unknown' }
   }
 }
 
-const ofMedia = async (mediaDir: string): Promise<Readiness> => {
-  const file = join(mediaDir, 'tmp', `.ready-${process.pid}`)
-  try {
-    await mkdir(join(mediaDir, 'tmp'), { recursive: true })
-    await writeFile(file, 'x')
-    await rm(file)
-    return { media: 'ok' }
-  } catch (error) {
-    return { media: `cannot be written (${codeOf(error)})` }
-  }
-}
+/** Whether uploads can be stored: 'ok', or what is wrong in a few words that name no place. */
+export const mediaState = ({ check }: Media): Effect.Effect<string> =>
+  Effect.match(check, { onSuccess: () => 'ok', onFailure: ({ code }) => `cannot be written (${code})` })
 
 const within = async (work: Promise<Readiness>, patience: number, otherwise: Readiness): Promise<Readiness> => {
   const late = Promise.withResolvers<Readiness>()
@@ -52,17 +58,25 @@ const within = async (work: Promise<Readiness>, patience: number, otherwise: Rea
   }
 }
 
-/** The check, run at most once in two seconds. */
-export const makeReadyCheck = (opened: OpenDatabase, mediaDir: string, options: Partial<Options> = {}): ReadyCheck => {
+/** The check, run at most once in two seconds. `media` resolves to the `mediaState` of the media store. */
+export const makeReadyCheck = (
+  opened: OpenDatabase,
+  media: () => Promise<string>,
+  options: Partial<Options> = {},
+): ReadyCheck => {
   const { lasts, patience, now } = { ...usual, ...options }
   let last: { readonly at: number; readonly result: Promise<Readiness> } | undefined
   const check = async (): Promise<Readiness> => {
-    const tooLate = { database: 'does not answer in time', migrations: 'unknown' }
-    const [database, media] = await Promise.all([
-      within(ofDatabase(opened), patience, tooLate),
-      within(ofMedia(mediaDir), patience, { media: 'does not answer in time' }),
+    const tooLate = { database: 'does not answer in time', migrations: 'unknown', jobs: 'unknown' }
+    const [database, ofMedia] = await Promise.all([
+      within(ofDatabase(opened, now), patience, tooLate),
+      within(
+        media().then((state) => ({ media: state })),
+        patience,
+        { media: 'does not answer in time' },
+      ),
     ])
-    return { ...database, ...media }
+    return { ...database, ...ofMedia }
   }
   return () => {
     if (last === undefined || now() - last.at >= lasts) last = { at: now(), result: check() }

@@ -12,9 +12,11 @@ import { flush } from '../database/copyBeforeMigrating.ts'
 import { knownMigrations } from '../database/migrate.ts'
 import { openPostgres } from '../database/openDatabase.ts'
 import { closeDataFolder, databaseFileOf, mediaDirOf } from '../dataFolder.ts'
+import type { Media } from '../media/MediaStore.ts'
+import { openMedia } from '../media/mediaSettings.ts'
 import { holdsFiles } from '../openWorld.ts'
-import { copyMedia } from './backup.ts'
 import { type BackupManifest, digestOf, readManifest } from './backupManifest.ts'
+import { attempt, copyToStore } from './mediaCopies.ts'
 import { postgresTool } from './postgresTools.ts'
 
 /** Rejects with the first thing that is wrong with the backup. */
@@ -55,7 +57,29 @@ const assertEmptyDatabase = async (address: string): Promise<void> => {
   }
 }
 
-const fill = async (config: ServerConfig, folder: string, log: (line: string) => void): Promise<void> => {
+/** A bucket may hold media of this backup already, from a restore that was broken off, and no others. */
+const assertOwnMedia = Effect.fnUntraced(function* (media: Media, folder: string) {
+  if (media.folder !== undefined) return
+  const names = new Set(yield* attempt(() => readdir(join(folder, 'media')).catch(() => [])))
+  const other = (yield* media.list).find(({ name }) => !names.has(name))
+  if (other !== undefined)
+    yield* Effect.fail(new Error(`${media.place} has files that the backup does not have, such as ${other.name}`))
+})
+
+const fill = Effect.fnUntraced(function* (config: ServerConfig, folder: string, log: (line: string) => void) {
+  const media = openMedia(config)
+  const manifest = yield* attempt(() => assertFits(config, folder))
+  yield* assertOwnMedia(media, folder)
+  yield* attempt(async () => closeDataFolder(config.dataDir))
+  yield* copyToStore(join(folder, 'media'), media)
+  yield* attempt(() => fillDatabase(config, folder, manifest))
+  const isSqlite = manifest.dialect === 'sqlite'
+  log(`Restored to ${isSqlite ? config.dataDir : 'the database that DATABASE_URL names'}, as of ${manifest.made}.`)
+  log('"npm run parley -- verify" checks it. Then start the server.')
+})
+
+/** Rejects if the backup is not whole, or does not fit the settings. */
+const assertFits = async (config: ServerConfig, folder: string): Promise<BackupManifest> => {
   const manifest = await readManifest(folder)
   const isSqlite = manifest.dialect === 'sqlite'
   if (isSqlite !== (config.databaseUrl === ''))
@@ -67,10 +91,12 @@ const fill = async (config: ServerConfig, folder: string, log: (line: string) =>
   assertEmptyFolder(config)
   if (!isSqlite) await assertEmptyDatabase(config.databaseUrl)
   await assertWhole(folder, manifest)
-  closeDataFolder(config.dataDir)
+  return manifest
+}
+
+const fillDatabase = async (config: ServerConfig, folder: string, manifest: BackupManifest): Promise<void> => {
   const file = databaseFileOf(config.dataDir)
-  await copyMedia(join(folder, 'media'), mediaDirOf(config.dataDir))
-  if (isSqlite) {
+  if (manifest.dialect === 'sqlite') {
     await copyFile(join(folder, manifest.database), `${file}.partial`)
     await chmod(`${file}.partial`, 0o600)
     flush(`${file}.partial`)
@@ -83,17 +109,13 @@ const fill = async (config: ServerConfig, folder: string, log: (line: string) =>
       '--single-transaction',
       join(folder, manifest.database),
     ])
-  log(`Restored to ${isSqlite ? config.dataDir : 'the database that DATABASE_URL names'}, as of ${manifest.made}.`)
-  log('"npm run parley -- verify" checks it. Then start the server.')
 }
 
 /** Restores a backup into an empty place. Fails with a sentence. */
 export const restore = Effect.fnUntraced(function* (config: ServerConfig, folder: string, log: (line: string) => void) {
   if (config.apiOrigin !== undefined)
     return yield* new CannotStart({ sentence: `The data is that of ${config.apiOrigin.origin} (API_ORIGIN).` })
-  yield* Effect.tryPromise({
-    try: () => fill(config, resolve(folder), log),
-    catch: (error) =>
-      new CannotStart({ sentence: `Nothing was restored: ${error instanceof Error ? error.message : String(error)}.` }),
-  })
+  yield* fill(config, resolve(folder), log).pipe(
+    Effect.mapError(({ message }) => new CannotStart({ sentence: `Nothing was restored: ${message}.` })),
+  )
 })

@@ -45,6 +45,8 @@ describe('the list of settings', () => {
     STRIPE_WEBHOOK_SECRET: secret,
     RECAPTCHA_SECRET: secret,
     CRYPTO_GATEWAY_SECRET: secret,
+    MEDIA_S3_ACCESS_KEY_ID: secret,
+    MEDIA_S3_SECRET_ACCESS_KEY: secret,
   }
   const lines = settingLines(env, { host: 'all addresses' })
   const lineOf = (name: string): string => lines.find((line) => line.startsWith(`${name} `)) ?? ''

@@ -2,19 +2,20 @@
  * `parley verify`: whether the database is intact, its counters match what they count, and the media store has the files
  * that rows name. Reads one snapshot, so the server may be running. `--mend` corrects what can be corrected.
  */
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
 import { type Kysely, sql } from 'kysely'
 import { CannotStart, type ServerConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
 import type { Tables } from '../database/Tables.ts'
-import { mediaDirOf } from '../dataFolder.ts'
 import { worldSetting } from '../demo/ensureDemoWorld.ts'
+import type { StoredFile } from '../media/MediaStore.ts'
+import { openMedia } from '../media/mediaSettings.ts'
 import { filesOfUpload } from '../media/queries/removedFiles.ts'
 import { openExisting } from '../openWorld.ts'
 import { checks, type Finding, type World } from './checks.ts'
+import { attempt, saveFile } from './mediaCopies.ts'
 
 type Db = Kysely<Tables>
 
@@ -86,45 +87,58 @@ export const filesNamed = async (db: Db): Promise<ReadonlySet<string>> => {
   ])
 }
 
-const media = async (db: Db, config: ServerConfig, now: number): Promise<ReadonlyArray<Finding>> => {
-  const folder = mediaDirOf(config.dataDir)
-  const before = await filesNamed(db)
-  const there = new Set(
-    (await readdir(folder, { withFileTypes: true })).filter((each) => each.isFile()).map(({ name }) => name),
-  )
-  // Checked again, because files may have been deleted or stored meanwhile.
-  const after = await filesNamed(db)
-  const queued = new Set((await db.selectFrom('removed_files').select('name').execute()).map(({ name }) => name))
-  const missing = [...before].filter((name) => after.has(name) && !there.has(name) && !existsSync(join(folder, name)))
-  const unused: Array<string> = []
-  for (const name of there) {
-    if (!uploadShape.test(name) || before.has(name) || after.has(name) || queued.has(name)) continue
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found !== undefined && found.mtimeMs < now - underWay) unused.push(name)
-  }
-  const aside = join(config.dataDir, 'unused-media')
-  return [
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            sentence: `${missing.length === 1 ? '1 file is' : `${missing.length} files are`} missing in ${folder}: ${namedSome(missing)}. Only a backup can bring back what is missing.`,
-            mend: undefined,
-          },
-        ]),
-    ...(unused.length === 0
-      ? []
-      : [
-          {
-            sentence: `${unused.length === 1 ? '1 file is' : `${unused.length} files are`} named by no row of the database, in ${folder}: ${namedSome(unused)}. Mending moves them to ${aside}.`,
-            mend: async () => {
-              await mkdir(aside, { recursive: true })
-              for (const name of unused) await rename(join(folder, name), join(aside, name))
-            },
-          },
-        ]),
-  ]
+const filesAre = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 file ${one}` : `${count} files ${more}`
+
+/** Files whose length is not that of their row: storing them was cut off before files were waited for. */
+const wrongLengths = async (db: Db, files: ReadonlyMap<string, StoredFile>): Promise<ReadonlyArray<string>> => {
+  const rows = await db.selectFrom('uploads').select(['id', 'bytes']).execute()
+  return rows.flatMap(({ id, bytes }) => {
+    const file = files.get(id)
+    return file === undefined || file.bytes === bytes ? [] : [id]
+  })
 }
+
+const media = Effect.fnUntraced(function* (db: Db, config: ServerConfig, now: number) {
+  const store = openMedia(config)
+  const before = yield* attempt(() => filesNamed(db))
+  const files = new Map((yield* store.list).map((file) => [file.name, file]))
+  // Checked again, because files may have been deleted or stored meanwhile.
+  const after = yield* attempt(() => filesNamed(db))
+  const removed = yield* attempt(() => db.selectFrom('removed_files').select('name').execute())
+  const queued = new Set(removed.map(({ name }) => name))
+  const missing: Array<string> = []
+  for (const name of before)
+    if (after.has(name) && !files.has(name) && (yield* store.head(name)) === undefined) missing.push(name)
+  const wrong = yield* attempt(() => wrongLengths(db, files))
+  const isUnused = ({ name, modified }: StoredFile) =>
+    uploadShape.test(name) && !before.has(name) && !after.has(name) && !queued.has(name) && modified < now - underWay
+  const unused = [...files.values()].filter(isUnused).map(({ name }) => name)
+  const aside = join(config.dataDir, 'unused-media')
+  const findings: Array<Finding<Effect.Effect<void, Error>>> = []
+  if (missing.length > 0)
+    findings.push({
+      sentence: `${filesAre(missing.length, 'is', 'are')} missing in ${store.place}: ${namedSome(missing)}. Only a backup can bring back what is missing.`,
+      mend: undefined,
+    })
+  if (wrong.length > 0)
+    findings.push({
+      sentence: `${filesAre(wrong.length, 'has another length than its row says', 'have another length than their rows say')}, in ${store.place}: ${namedSome(wrong)}. Only a backup can bring them back.`,
+      mend: undefined,
+    })
+  if (unused.length > 0)
+    findings.push({
+      sentence: `${filesAre(unused.length, 'is', 'are')} named by no row of the database, in ${store.place}: ${namedSome(unused)}. Mending moves them to ${aside}.`,
+      mend: attempt(() => mkdir(aside, { recursive: true })).pipe(
+        Effect.andThen(
+          Effect.forEach(unused, (name) => Effect.andThen(saveFile(store, name, aside), store.remove(name)), {
+            discard: true,
+          }),
+        ),
+      ),
+    })
+  return findings
+})
 
 const rowFindings = async (db: Db, dialect: OpenDatabase['dialect']): Promise<ReadonlyArray<Finding>> => {
   const damage = dialect === 'sqlite' ? await damageOf(db) : []
@@ -140,14 +154,13 @@ const rowFindings = async (db: Db, dialect: OpenDatabase['dialect']): Promise<Re
 }
 
 /** Checks of everything besides rows: search indexes and files. */
-const otherFindings = async (
-  { db, dialect }: OpenDatabase,
-  config: ServerConfig,
-  now: number,
-): Promise<ReadonlyArray<Finding>> => [
-  ...(dialect === 'sqlite' ? await textIndexes(db) : []),
-  ...(await media(db, config, now)),
-]
+const otherFindings = Effect.fnUntraced(function* ({ db, dialect }: OpenDatabase, config: ServerConfig, now: number) {
+  const indexes = dialect === 'sqlite' ? yield* attempt(() => textIndexes(db)) : []
+  return [
+    ...indexes.map(({ sentence, mend }) => ({ sentence, mend: mend && attempt(mend) })),
+    ...(yield* media(db, config, now)),
+  ]
+})
 
 /** Corrects the rows in one transaction, which others cannot write to meanwhile. */
 const mendRows = ({ db, dialect }: OpenDatabase): Promise<void> =>
@@ -170,31 +183,29 @@ export const verify = Effect.fnUntraced(function* (config: ServerConfig, mends: 
       sentence: 'The database is of an older version: "npm run parley -- migrate" upgrades it. Then verify it.',
     })
   const now = yield* Clock.currentTimeMillis
-  const attempt = <A>(work: () => Promise<A>) =>
-    Effect.tryPromise({
-      try: work,
-      catch: (error) =>
-        new CannotStart({
-          sentence: `The data could not be verified: ${error instanceof Error ? error.message : String(error)}.`,
-        }),
-    })
-  const look = attempt(async () => [
-    ...(await inSnapshot(opened, (db) => rowFindings(db, opened.dialect))),
-    ...(await otherFindings(opened, config, now)),
-  ])
+  const orSentence = <A>(work: Effect.Effect<A, Error>) =>
+    Effect.mapError(work, ({ message }) => new CannotStart({ sentence: `The data could not be verified: ${message}.` }))
+  const look = orSentence(
+    Effect.gen(function* () {
+      const rows = yield* attempt(() => inSnapshot(opened, (db) => rowFindings(db, opened.dialect)))
+      const others = yield* otherFindings(opened, config, now)
+      return [...rows, ...others].map(({ sentence, mend }) => ({ sentence, canMend: mend !== undefined }))
+    }),
+  )
   const found = yield* look
   for (const { sentence } of found) log(sentence)
   if (found.length === 0) return log('Nothing is wrong: the database, its counters and the media agree.')
-  const mendable = found.filter(({ mend }) => mend !== undefined)
+  const mendable = found.filter(({ canMend }) => canMend)
   if (!mends || mendable.length === 0) {
     const hint = mendable.length === 0 ? '' : ` "npm run parley -- verify --mend" corrects ${mendable.length} of them.`
     return yield* new CannotStart({ sentence: `${problems(found.length)} found.${hint}` })
   }
-  yield* attempt(async () => {
-    await mendRows(opened)
-    const rest = await otherFindings(opened, config, now)
-    for (const { mend } of rest) await mend?.()
-  })
+  yield* orSentence(
+    Effect.gen(function* () {
+      yield* attempt(() => mendRows(opened))
+      for (const { mend } of yield* otherFindings(opened, config, now)) yield* mend ?? Effect.void
+    }),
+  )
   const left = yield* look
   if (left.length > 0) {
     for (const { sentence } of left) log(`Still wrong: ${sentence}`)

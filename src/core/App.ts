@@ -54,6 +54,8 @@ export interface Site {
   readonly rulesUrl: string
   /** Whether there is any way to support the site. */
   readonly takesSupport: boolean
+  /** Origin of the host that has this site's media; '' for the site itself. */
+  readonly mediaOrigin: string
 }
 
 export interface App {

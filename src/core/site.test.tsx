@@ -12,7 +12,7 @@ const head = (names: Readonly<Record<string, string>>): void => {
 }
 
 it('has the usual name where the head names none', () => {
-  expect(siteOfPage()).toEqual({ name: 'Parley', termsUrl: '', rulesUrl: '', takesSupport: true })
+  expect(siteOfPage()).toEqual({ name: 'Parley', termsUrl: '', rulesUrl: '', takesSupport: true, mediaOrigin: '' })
 })
 
 it('has the name, the pages and whether it can be supported', () => {
@@ -21,12 +21,14 @@ it('has the name, the pages and whether it can be supported', () => {
     terms: 'https://cats.example/terms',
     rules: 'http://cats.example/r',
     support: 'off',
+    media: 'https://cdn.example',
   })
   expect(siteOfPage()).toEqual({
     name: 'Cats',
     termsUrl: 'https://cats.example/terms',
     rulesUrl: 'http://cats.example/r',
     takesSupport: false,
+    mediaOrigin: 'https://cdn.example',
   })
 })
 

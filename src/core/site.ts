@@ -2,7 +2,7 @@
 import { useContext } from 'react'
 import { AppContext, type Site } from './App.ts'
 
-const unnamed: Site = { name: 'Parley', termsUrl: '', rulesUrl: '', takesSupport: true }
+const unnamed: Site = { name: 'Parley', termsUrl: '', rulesUrl: '', takesSupport: true, mediaOrigin: '' }
 
 const content = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
@@ -15,6 +15,7 @@ export const siteOfPage = (): Site => ({
   termsUrl: address(content('terms')),
   rulesUrl: address(content('rules')),
   takesSupport: content('support') !== 'off',
+  mediaOrigin: address(content('media')),
 })
 
 /** The site that a component belongs to; also for components rendered without an app. */

@@ -18,6 +18,7 @@ const otherwise: ReadonlyArray<readonly [path: RegExp, what: string]> = [
   [/^server\/payments\/(?:applyPaymentEvent|leavePaying)\.ts$/, 'lines of the log'],
   [/^server\/operating\//, 'for the person who runs the server'],
   [/^server\/payments\/paymentSettings\.ts$/, 'for the person who starts the server'],
+  [/^server\/media\/(?:mediaSettings|s3Client)\.ts$/, 'for the person who starts the server'],
 ]
 
 /** Sentences that the server refuses with, and the client shows at a field. */

@@ -41,6 +41,8 @@ interface TestPostgres {
   readonly address: string
   /** Ends every connection and restarts at the same address, as a failover does. The test continues meanwhile. */
   readonly restart: () => Promise<void>
+  /** A streaming replica of it, on the loopback. Stop it before the primary. */
+  readonly startReplica: () => Promise<{ readonly address: string; readonly stop: () => void }>
   readonly stop: () => void
 }
 
@@ -79,6 +81,39 @@ export const startPostgres = async (): Promise<TestPostgres> => {
       )
       // Inherited output would stay open for as long as the server runs.
       await promisify(execFile)('sh', ['-c', '"$@" >/dev/null 2>&1', file, file, ...rest], { cwd: folder })
+    },
+    startReplica: async () => {
+      const [copy, copyPort] = [join(folder, 'replica'), await freePort()]
+      run(
+        'pg_basebackup',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'parley',
+        '-D',
+        copy,
+        '-R',
+        '-X',
+        'stream',
+        '--checkpoint=fast',
+      )
+      run(
+        'pg_ctl',
+        '-D',
+        copy,
+        '-l',
+        join(folder, 'replica-log'),
+        '-o',
+        settings.replace(`-p ${port}`, `-p ${copyPort}`),
+        '-w',
+        'start',
+      )
+      return {
+        address: `postgres://parley@127.0.0.1:${copyPort}/postgres`,
+        stop: () => run('pg_ctl', '-D', copy, '-m', 'immediate', '-w', 'stop'),
+      }
     },
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')

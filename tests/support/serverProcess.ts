@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+import { serverProgram } from './serverProgram.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -39,7 +38,7 @@ export interface ServerProcess {
 /** Starts it, and resolves once it has printed all its start lines. Rejects with the output if it ends before. */
 export const startProcess = async (settings: Settings): Promise<ServerProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [main], { env: environment({ ...settings, PORT: String(port) }) })
+  const child = spawn(process.execPath, [serverProgram], { env: environment({ ...settings, PORT: String(port) }) })
   let output = ''
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const listening = new Promise<void>((done) => {
@@ -73,7 +72,7 @@ export const runCommand = (
   ...words: ReadonlyArray<string>
 ): Promise<{ readonly code: number; readonly said: string }> =>
   new Promise((done) => {
-    execFile(process.execPath, [main, ...words], { env: environment(settings) }, (error, out, complaint) =>
+    execFile(process.execPath, [serverProgram, ...words], { env: environment(settings) }, (error, out, complaint) =>
       done({ code: error === null ? 0 : 1, said: `${out}${complaint}`.trim() }),
     )
   })

@@ -1,7 +1,8 @@
-/** The server as a process, run from source: for tests of several processes, or of one that ends. */
+/** The server as a process, for tests of several processes, or of one that ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverProgram } from './serverProgram.ts'
 
 export const freePort = (): Promise<number> =>
   new Promise((done) => {
@@ -22,16 +23,14 @@ export interface ServerProcess {
   readonly ended: Promise<number | NodeJS.Signals | null>
 }
 
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
-
 /**
  * Starts one on this data folder, without captcha, demo world or attempt limits; `settings` are further environment
- * variables, and `program` replaces the source by the built server.
+ * variables, and `program` replaces the program that tests start.
  */
 export const startServerProcess = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
-  program = main,
+  program = serverProgram,
 ): Promise<ServerProcess> => {
   const port = await freePort()
   const { NODE_COMPILE_CACHE: compiled } = process.env

@@ -6,13 +6,16 @@
 import { Clock, Effect, Schema } from 'effect'
 import { getUploadToken, uploadCommunityDesign, uploadVideo } from '../../../schemas/api/uploads.ts'
 import { Media } from '../../../schemas/entities/Media.ts'
+import { unsavedFile } from '../../../schemas/words/uploads.ts'
 import { giveDesign } from '../../community-settings/queries/giveDesign.ts'
 import { takeWritingTurn } from '../../compose/queries/writing.ts'
-import { InvalidInput } from '../../context/ApiError.ts'
+import { InvalidInput, ServerBusy } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import { type Database, inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
 import { asModerator } from '../../moderation/queries/moderating.ts'
+import { ServerLog } from '../../ServerLog.ts'
+import { MediaStore } from '../MediaStore.ts'
 import { prepareInThread } from '../MediaThreads.ts'
 import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
@@ -71,20 +74,30 @@ const designOf = (logo: StoredUpload | undefined, header: StoredUpload | undefin
   ...(header === undefined ? {} : { header: mediaAddress(header.id) }),
 })
 
+/** The media store did not take the files: the member may try again. */
+const unsaved = new ServerBusy({ sentence: unsavedFile, seconds: 10 })
+
+/** Stores the files, or refuses for now and logs why. */
+const store = Effect.fnUntraced(function* (upload: PreparedUpload) {
+  const [media, log] = [yield* MediaStore, yield* ServerLog]
+  return yield* storeFiles(media, upload).pipe(
+    Effect.tapError(({ sentence }) => Effect.sync(() => log(`An upload could not be stored: ${sentence}.`))),
+    Effect.mapError(() => unsaved),
+  )
+})
+
 /** Prepares the files of a form, then stores all of them or none. */
-const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, mediaDir: string) {
+const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm) {
+  const media = yield* MediaStore
   const prepared = yield* Effect.forEach([...files], ([field, file]) =>
     Effect.map(prepareInThread({ type: permit.uploadType, field, file }, `member ${permit.member.id}`), (upload) => ({
       field,
       upload,
     })),
   )
-  const kept = yield* Effect.forEach(prepared, ({ field, upload }) =>
-    Effect.map(
-      Effect.promise(() => storeFiles(mediaDir, upload)),
-      (names) => ({ field, upload, ...names }),
-    ),
-  )
+  const kept: Array<(typeof prepared)[number] & StoredUpload> = []
+  const drop = Effect.suspend(() => Effect.forEach(kept, (each) => dropFiles(media, each), { discard: true }))
+  for (const each of prepared) kept.push({ ...each, ...(yield* Effect.onError(store(each.upload), () => drop)) })
   const named = (field: string) => kept.find((each) => each.field === field)
   yield* inTransaction(
     Effect.gen(function* () {
@@ -96,7 +109,7 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
       if (permit.uploadType === 'communityDesign')
         yield* giveDesign(permit.member, permit.communityId, designOf(named('logo'), named('header')))
     }),
-  ).pipe(Effect.onError(() => Effect.promise(() => Promise.all(kept.map((each) => dropFiles(mediaDir, each))))))
+  ).pipe(Effect.onError(() => drop))
   if (permit.uploadType === 'communityDesign') yield* sweepRemovedFiles
   return named
 })
@@ -108,19 +121,37 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
 const answerFile = Schema.encodeEffect(uploadVideo.answer)
 const answerDesign = Schema.encodeEffect(uploadCommunityDesign.answer)
 
-/** The encoded response to an upload, for any of the three rows. `mediaDir` is the media store. */
-export const receiveUpload = Effect.fn('upload')(function* (request: Request, mediaDir: string) {
-  const workplace = yield* Effect.cached(workplaceIn(mediaDir))
-  const form = yield* receiveForm(request, workplace)
-  const named = yield* keepForm(form, mediaDir)
-  const [file, logo, header] = [named('file'), named('logo'), named('header')]
-  if (file === undefined) {
-    const [logoId, headerId] = [logo?.id ?? '', header?.id ?? '']
-    return yield* answerDesign({ id: logoId === '' ? headerId : logoId, logo: logoId, header: headerId })
-  }
-  const { id, preview } = file
-  return yield* answerFile({ id, address: mediaAddress(id), preview })
-}, Effect.scoped)
+/** What the system and the library for pictures say when the disk of the temporary folders is full. */
+const isFull = (defect: unknown): boolean =>
+  defect instanceof Error && (/\b(?:ENOSPC|EDQUOT)\b|no space left/i.test(String(defect)) || isFull(defect.cause))
+
+const orUnsaved = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.catchDefect(work, (defect) =>
+    isFull(defect)
+      ? Effect.flatMap(ServerLog, (log) => {
+          log(`An upload could not be received: ${String(defect)}.`)
+          return Effect.fail(unsaved)
+        })
+      : Effect.die(defect),
+  )
+
+/** The encoded response to an upload, for any of the three rows. `mediaDir` holds the temporary folders. */
+export const receiveUpload = Effect.fn('upload')(
+  function* (request: Request, mediaDir: string) {
+    const workplace = yield* Effect.cached(workplaceIn(mediaDir))
+    const form = yield* receiveForm(request, workplace)
+    const named = yield* keepForm(form)
+    const [file, logo, header] = [named('file'), named('logo'), named('header')]
+    if (file === undefined) {
+      const [logoId, headerId] = [logo?.id ?? '', header?.id ?? '']
+      return yield* answerDesign({ id: logoId === '' ? headerId : logoId, logo: logoId, header: headerId })
+    }
+    const { id, preview } = file
+    return yield* answerFile({ id, address: mediaAddress(id), preview })
+  },
+  Effect.scoped,
+  orUnsaved,
+)
 
 // Handlers for permissions to upload one file. docs/behaviour/compose.md#uploads.
 

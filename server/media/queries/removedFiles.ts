@@ -2,8 +2,7 @@
  * Files of the media store that are no longer used. Their names are queued in the transaction that releases them, and
  * the files deleted after it; what a failure or a crash leaves behind is deleted by the next sweep.
  */
-import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { Effect } from 'effect'
 import type { Kysely } from 'kysely'
 import { Media, noMedia } from '../../../schemas/entities/Media.ts'
@@ -12,7 +11,7 @@ import type { UploadRow } from '../../database/fileRows.ts'
 import { storedJson } from '../../database/listed.ts'
 import type { Tables } from '../../database/Tables.ts'
 import { ServerLog } from '../../ServerLog.ts'
-import { MediaDir } from '../storeFiles.ts'
+import { MediaStore } from '../MediaStore.ts'
 
 const readMedia = storedJson(Media, noMedia)
 
@@ -58,18 +57,20 @@ export const removeUploads = (userId: number, shownPicture: string): Effect.Effe
     await noteFiles(db, uploads)
   })
 
-/** Deletes the queued files from the media store. Rejects with the first that fails, which stays queued. */
-export const sweepFiles = async (db: Kysely<Tables>, mediaDir: string): Promise<void> => {
-  for (const { name } of await db.selectFrom('removed_files').select('name').execute()) {
-    await rm(join(mediaDir, basename(name)), { force: true })
-    await db.deleteFrom('removed_files').where('name', '=', name).execute()
+/** Deletes the queued files from the media store. Fails with the first that fails, which stays queued. */
+const sweepFiles = Effect.gen(function* () {
+  const media = yield* MediaStore
+  const queued = yield* query((db) => db.selectFrom('removed_files').select('name').execute())
+  for (const { name } of queued) {
+    yield* media.remove(basename(name))
+    yield* query((db) => db.deleteFrom('removed_files').where('name', '=', name).execute())
   }
-}
+})
 
 /** The same for handlers, after their transaction. A failure is logged and retried later; the call itself succeeds. */
 export const sweepRemovedFiles = Effect.gen(function* () {
-  const [folder, log] = [yield* MediaDir, yield* ServerLog]
-  yield* query((db) => sweepFiles(db, folder)).pipe(
-    Effect.catchDefect(() => Effect.sync(() => log('Removed files could not be taken out of the media store.'))),
+  const log = yield* ServerLog
+  yield* sweepFiles.pipe(
+    Effect.catchCause(() => Effect.sync(() => log('Removed files could not be taken out of the media store.'))),
   )
 })

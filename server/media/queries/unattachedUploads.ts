@@ -7,8 +7,9 @@ import type { Kysely, Selectable } from 'kysely'
 import { type Database, query } from '../../database/Database.ts'
 import type { UploadRow } from '../../database/fileRows.ts'
 import type { Tables } from '../../database/Tables.ts'
-import type { ServerLog } from '../../ServerLog.ts'
-import { type MediaDir, mediaAddress } from '../storeFiles.ts'
+import { ServerLog } from '../../ServerLog.ts'
+import { MediaStore } from '../MediaStore.ts'
+import { mediaAddress } from '../storeFiles.ts'
 import { noteFiles, sweepRemovedFiles } from './removedFiles.ts'
 
 /** How long an upload may stay unused, in milliseconds. */
@@ -81,9 +82,13 @@ const settle = async (db: Kysely<Tables>, upload: Upload): Promise<void> => {
   })
 }
 
-/** Checks all uploads older than a day that are not known to be used, and deletes the unused ones with their files. */
-export const sweepUnattached: Effect.Effect<void, never, Database | ServerLog | MediaDir> = Effect.gen(function* () {
-  const before = (yield* Clock.currentTimeMillis) - patience
+/**
+ * Checks all uploads older than a day that are not known to be used, and deletes the unused ones with their files, and
+ * what broken-off uploads left in the media store.
+ */
+export const sweepUnattached: Effect.Effect<void, never, Database | ServerLog | MediaStore> = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  const before = now - patience
   for (;;) {
     const uploads = yield* query((db) =>
       db
@@ -99,4 +104,8 @@ export const sweepUnattached: Effect.Effect<void, never, Database | ServerLog | 
     if (uploads.length < batch) break
   }
   yield* sweepRemovedFiles
+  const [media, log] = [yield* MediaStore, yield* ServerLog]
+  yield* media
+    .sweep(now)
+    .pipe(Effect.catch(({ sentence }) => Effect.sync(() => log(`Broken-off uploads could not be swept: ${sentence}.`))))
 })

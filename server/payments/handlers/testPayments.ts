@@ -3,12 +3,13 @@
  * arrive. They make the provider send its signed message, and change nothing themselves.
  * docs/behaviour/payments.md#calls.
  */
-import { Clock, Effect } from 'effect'
+import { Clock, Effect, Schema } from 'effect'
 import { payWithTestCard, sendTestCoins } from '../../../schemas/api/payments.ts'
 import { Forbidden, NotFound } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import { query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
+import { enqueue, jobKind } from '../../jobs/JobKind.ts'
 import { deliver } from '../embedded/deliver.ts'
 import { orderOfTestSecret, testMonth } from '../embedded/embedded.ts'
 import type { PaymentMessage } from '../PaymentProvider.ts'
@@ -40,20 +41,25 @@ const ownOrder = Effect.fnUntraced(function* (id: string, source: 'card' | 'cryp
   return order
 })
 
+const Charge = Schema.Struct({ payment: Schema.String, cents: Schema.Int, starts: Schema.Int })
+
+const chargedMessage = ({ payment, cents, starts }: typeof Charge.Type): PaymentMessage => ({
+  id: `charged_${payment}`,
+  news: [{ _tag: 'charged', payment, bill: `bill_${payment}`, isFirst: true, cents, starts, ends: starts + testMonth }],
+})
+
+/** The second delivery of an event whose first was lost. */
+export const lateTestPayment = jobKind('late test payment', Charge, (charge) => deliver(chargedMessage(charge)))
+
 const card = answers(
   payWithTestCard,
   Effect.fn('payWithTestCard')(function* ({ token, outcome }) {
     const order = yield* ownOrder((yield* orderOfTestSecret(token)) ?? '', 'card')
     if (outcome === 'declined') return yield* new Forbidden({ sentence: 'Your card was declined.' })
     const starts = yield* Clock.currentTimeMillis
-    const { id: payment, cents } = order
-    const ends = starts + testMonth
-    const message: PaymentMessage = {
-      id: `charged_${payment}`,
-      news: [{ _tag: 'charged', payment, bill: `bill_${payment}`, isFirst: true, cents, starts, ends }],
-    }
-    if (outcome === 'paid') yield* deliver(message)
-    else yield* Effect.sleep(lateness).pipe(Effect.andThen(deliver(message)), Effect.forkDetach)
+    const charge = { payment: order.id, cents: order.cents, starts }
+    if (outcome === 'paid') yield* deliver(chargedMessage(charge))
+    else yield* enqueue(lateTestPayment, charge, { key: order.id, after: lateness })
     return { outcome }
   }),
 )

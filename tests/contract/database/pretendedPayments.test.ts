@@ -4,6 +4,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { makeFolderStore } from '../../../server/media/makeFolderStore.ts'
 import { makePayments } from '../../../server/payments/Payments.ts'
 import { noPayments, type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
 import { recountPretended } from '../../../server/payments/queries/proGrants.ts'
@@ -49,7 +50,7 @@ onDatabase('pretended payments', (open) => {
           payments: makePayments(payments, testOrigin),
           mailer: () => Effect.void,
           log: () => undefined,
-          mediaDir: '',
+          media: makeFolderStore(''),
         }),
       ),
     )

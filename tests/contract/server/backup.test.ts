@@ -24,6 +24,7 @@ import { openSqlite } from '../../../server/database/openDatabase.ts'
 import { SharedSqliteDialect } from '../../../server/database/SharedSqliteDialect.ts'
 import type { Tables } from '../../../server/database/Tables.ts'
 import { databaseFileOf, mediaDirOf } from '../../../server/dataFolder.ts'
+import { makeFolderStore } from '../../../server/media/makeFolderStore.ts'
 import { backup, copySqlite } from '../../../server/operating/backup.ts'
 import { postgresVariables } from '../../../server/operating/postgresTools.ts'
 import { restore } from '../../../server/operating/restore.ts'
@@ -147,7 +148,7 @@ describe('a backup', () => {
     mkdirSync(target)
     writeFileSync(join(media, late), late)
     await noteUpload(db, late)
-    expect(await copySqlite({ db, dialect: 'sqlite' }, media, target)).toEqual([])
+    expect(await Effect.runPromise(copySqlite({ db, dialect: 'sqlite' }, makeFolderStore(media), target))).toEqual([])
     await db.destroy()
     expect(copies).toBe(2)
     expect(readdirSync(join(target, 'media'))).not.toContain(late)

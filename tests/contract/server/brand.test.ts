@@ -10,7 +10,13 @@ import { marked } from '../../support/smallWorld.ts'
 import { plainRequest } from '../support/plainRequest.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
-const site = { name: 'Cats & Co', termsUrl: 'https://cats.example/terms', rulesUrl: '', takesSupport: false }
+const site = {
+  name: 'Cats & Co',
+  termsUrl: 'https://cats.example/terms',
+  rulesUrl: '',
+  takesSupport: false,
+  mediaOrigin: '',
+}
 
 let server: TestServer
 beforeAll(async () => {

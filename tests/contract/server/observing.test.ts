@@ -9,9 +9,10 @@ import { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import { readyResponse } from '../../../server/http/health.ts'
+import { makeFolderStore } from '../../../server/media/makeFolderStore.ts'
 import { makeJsonLog } from '../../../server/operating/jsonLog.ts'
 import { makeMetrics } from '../../../server/operating/metrics.ts'
-import { makeReadyCheck } from '../../../server/operating/readiness.ts'
+import { makeReadyCheck, mediaState } from '../../../server/operating/readiness.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../../support/spawnServer.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
@@ -62,7 +63,7 @@ describe('a server with JSON lines and metrics', () => {
     const ready = await fetch(`${server.origin}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ok', checks: { database: 'ok', migrations: 'ok', media: 'ok' } },
+      { status: 'ok', checks: { database: 'ok', migrations: 'ok', jobs: 'ok', media: 'ok' } },
     ])
   })
 
@@ -147,16 +148,17 @@ describe('readiness', () => {
     opened = await openSqliteWorld()
   })
   const media = join(folder, 'writable')
+  const stateOf = (place: string) => () => Effect.runPromise(mediaState(makeFolderStore(place)))
 
   it('says that the database does not answer', async () => {
     const closed = await openSqliteWorld()
     await closed.db.destroy()
-    const response = await readyResponse(makeReadyCheck(closed, media))
+    const response = await readyResponse(makeReadyCheck(closed, stateOf(media)))
     expect([response.status, await response.json()]).toEqual([
       503,
       {
         status: 'unavailable',
-        checks: { database: 'does not answer (it failed)', migrations: 'unknown', media: 'ok' },
+        checks: { database: 'does not answer (it failed)', migrations: 'unknown', jobs: 'unknown', media: 'ok' },
       },
     ])
   })
@@ -168,14 +170,19 @@ describe('readiness', () => {
         return new Proxy(opened.db, { get: () => ({ getTables: () => new Promise(() => undefined) }) })
       },
     }
-    const check = makeReadyCheck(stuck, media, { patience: 20 })
-    expect(await check()).toEqual({ database: 'does not answer in time', migrations: 'unknown', media: 'ok' })
+    const check = makeReadyCheck(stuck, stateOf(media), { patience: 20 })
+    expect(await check()).toEqual({
+      database: 'does not answer in time',
+      migrations: 'unknown',
+      jobs: 'unknown',
+      media: 'ok',
+    })
   })
 
   it('says that migrations are pending', async () => {
     const older = openSqlite(':memory:')
     await migrate(older.db, older.dialect, '0019-newcomers')
-    expect(await makeReadyCheck(older, media)()).toMatchObject({
+    expect(await makeReadyCheck(older, stateOf(media))()).toMatchObject({
       database: 'ok',
       migrations: expect.stringMatching(/^[1-9]\d* are pending$/),
     })
@@ -186,7 +193,7 @@ describe('readiness', () => {
     const broken = join(folder, 'broken')
     mkdirSync(broken)
     writeFileSync(join(broken, 'tmp'), 'a file where a folder should be')
-    expect(await makeReadyCheck(opened, broken)()).toMatchObject({
+    expect(await makeReadyCheck(opened, stateOf(broken))()).toMatchObject({
       database: 'ok',
       media: 'cannot be written (EEXIST)',
     })
@@ -195,7 +202,7 @@ describe('readiness', () => {
   it('is checked at most once in two seconds, and again after', async () => {
     const clock = { now: 0 }
     const place = join(folder, 'checked')
-    const check = makeReadyCheck(opened, place, { now: () => clock.now })
+    const check = makeReadyCheck(opened, stateOf(place), { now: () => clock.now })
     expect(await check()).toMatchObject({ media: 'ok' })
     rmSync(place, { recursive: true })
     writeFileSync(place, '')
@@ -247,7 +254,7 @@ describe('a JSON line', () => {
 })
 
 it('metrics show the pool of connections and the hits of rendered pages', async () => {
-  const metrics = makeMetrics(() => ({ open: 5, idle: 2, waiting: 7 }))
+  const metrics = makeMetrics({ ...openSqlite(':memory:'), pool: () => ({ open: 5, idle: 2, waiting: 7 }) })
   for (const isHit of [true, true, false]) metrics.page(isHit)
   const text = await metrics.text()
   for (const line of [

@@ -99,7 +99,7 @@ describe('without JavaScript', () => {
     expect([first.includes('id="page-data"'), second.includes('id="page-data"')]).toEqual([true, false])
   })
 
-  it('a screen that is no list has one address, whatever page is asked for', async () => {
+  it('a screen without pages has one address, whatever page is requested', async () => {
     for (const path of ['/c/Gardening/about', '/feeds']) {
       const { html } = await open(`${path}?page=2`, 'lynx')
       expect(html).toContain(`<link rel="canonical" href="${testOrigin}${path}">`)

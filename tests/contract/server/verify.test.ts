@@ -161,7 +161,7 @@ describe('verifying', () => {
 describe('verifying the media', () => {
   const note = (id: string) =>
     sql`insert into uploads (id, user_id, type, kind, width, height, bytes, created, preview, resolutions)
-      values (${id}, 1, 'postMedia', 'image', 1, 1, 1, 1, ${`/media/${id.replace('.', '-320.')}`}, '')`
+      values (${id}, 1, 'postMedia', 'image', 1, 1, ${'a picture'.length}, 1, ${`/media/${id.replace('.', '-320.')}`}, '')`
 
   it('finds missing files of uploads, which only a backup can bring back', async () => {
     await change(note(fileName('a')))

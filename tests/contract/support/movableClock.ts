@@ -7,8 +7,7 @@ export interface MovableClock {
   readonly advance: (millis: number) => void
 }
 
-/** `sleep` replaces how it sleeps; by default it really waits. */
-export const movableClock = (sleep?: Clock.Clock['sleep']): MovableClock => {
+export const movableClock = (): MovableClock => {
   const real = Clock.Clock.defaultValue()
   let ahead = 0
   const millis = () => real.currentTimeMillisUnsafe() + ahead
@@ -21,7 +20,7 @@ export const movableClock = (sleep?: Clock.Clock['sleep']): MovableClock => {
       currentTimeNanos: Effect.sync(nanos),
       monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
       monotonicTimeNanos: real.monotonicTimeNanos,
-      sleep: sleep ?? ((duration) => real.sleep(duration)),
+      sleep: (duration) => real.sleep(duration),
     },
     advance: (by) => {
       ahead += by

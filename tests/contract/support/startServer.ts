@@ -9,14 +9,19 @@ import type { Hashes } from '../../../server/account/rules/hashing.ts'
 import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
 import type { FilterThreads } from '../../../server/community-settings/filter/FilterThreads.ts'
+import { GuestReads, type RunRead } from '../../../server/database/GuestReads.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
 import type { Observer } from '../../../server/http/observed.ts'
 import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
+import { allJobs } from '../../../server/jobs/allJobs.ts'
+import { startJobs } from '../../../server/jobs/runJobs.ts'
 import { listen, type Patience } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
+import type { Media } from '../../../server/media/MediaStore.ts'
 import type { MediaThreads } from '../../../server/media/MediaThreads.ts'
+import { makeFolderStore } from '../../../server/media/makeFolderStore.ts'
 import type { Site } from '../../../server/pages/brand.ts'
 import type { PageRenderer } from '../../../server/pages/PageRenderer.ts'
 import { makePayments } from '../../../server/payments/Payments.ts'
@@ -37,6 +42,8 @@ export interface StartOptions {
   readonly apiOrigin?: string
   /** A migrated and filled database to use; it is not closed at the end. */
   readonly database?: OpenDatabase
+  /** Where guests' reads run; as all others by default. */
+  readonly guestReads?: RunRead
   /** Login attempts per minute. */
   readonly attempts?: number
   /** The captcha provider; none by default. */
@@ -55,6 +62,8 @@ export interface StartOptions {
   readonly publicOrigin?: string
   /** How pictures on other hosts are fetched; by default over the real network. */
   readonly network?: Network
+  /** The media store; a folder by default. */
+  readonly media?: Media
   /** The quota of all members together in bytes; unlimited by default. */
   readonly mediaQuota?: number
   /** The worker threads for uploads; by default shared by this process. */
@@ -127,7 +136,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       : testServices({
           database,
           log,
-          mediaDir,
+          media: options.media ?? makeFolderStore(mediaDir),
           captcha,
           contributeUrl,
           mailer: options.post ?? mailbox.post,
@@ -145,17 +154,26 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       ? Promise.reject(new Error('There is no database.'))
       : Effect.runPromiseExit(
           effect.pipe(
+            Effect.provideService(GuestReads, options.guestReads ?? ((read) => read)),
             Effect.provide(services),
             Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
           ),
           { signal },
         )
+  const scope = Scope.makeUnsafe()
+  if (services !== undefined)
+    await Effect.runPromise(
+      startJobs(allJobs).pipe(
+        Effect.provideService(Scope.Scope, scope),
+        Effect.provide(services),
+        Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
+      ),
+    )
   const undescribed = new Set<string>()
   const source: Source =
     options.apiOrigin === undefined
       ? { kind: 'own', run, routes: routes.map(describedRoute((problem) => undescribed.add(problem))), mediaDir }
       : { kind: 'other', origin: new URL(options.apiOrigin) }
-  const scope = Scope.makeUnsafe()
   const proxies = trustedProxies(options.trustsProxy === true ? 'loopback' : '')
   const isProxy = typeof proxies === 'string' ? noProxy : proxies
   const ads = options.ads ?? { kind: 'house' }

@@ -21,7 +21,7 @@ const shared = {
 }
 
 /** What a test does not say is as in a server of a test world. */
-type Said = Pick<GivenServices, 'database' | 'log' | 'mailer' | 'mediaDir'> & {
+type Said = Pick<GivenServices, 'database' | 'log' | 'mailer' | 'media'> & {
   readonly [Name in keyof GivenServices]?: GivenServices[Name] | undefined
 }
 
@@ -30,7 +30,7 @@ export const testServices = (said: Said): Context.Context<ServerServices> => {
     database: said.database,
     log: said.log,
     mailer: said.mailer,
-    mediaDir: said.mediaDir,
+    media: said.media,
     captcha: said.captcha ?? { kind: 'off' },
     payments: said.payments ?? makePayments(pretended, testOrigin),
     publicOrigin: said.publicOrigin ?? testOrigin,

@@ -72,21 +72,24 @@ describe('the menu of a configuration', () => {
 })
 
 describe('an address of a configuration', () => {
-  it.each(flags)('opens with %j as in the menu, and says so otherwise', async (permissions, titles) => {
-    for (const part of configParts) {
-      const { title } = configViews[part]
-      const drawn = await open(part, { permissions })
-      await drawn.settle()
-      expect(drawn.page.querySelector('header h1')?.textContent).toBe(title)
-      const closed = `Your permissions here do not include: ${title}.`
-      expect([part, drawn.page.textContent.includes(closed)]).toEqual([part, !titles.includes(title)])
-      // A closed section requests nothing.
-      const others = drawn.kernel.requests.filter(
-        ({ path }) => path !== '/community/moderators.json' && path !== '/moderate/waiting.json',
-      )
-      expect([part, !titles.includes(title) && others.length > 0]).toEqual([part, false])
-    }
-  })
+  it.each(flags)(
+    'opens with %j as in the menu, and otherwise says that it is not allowed',
+    async (permissions, titles) => {
+      for (const part of configParts) {
+        const { title } = configViews[part]
+        const drawn = await open(part, { permissions })
+        await drawn.settle()
+        expect(drawn.page.querySelector('header h1')?.textContent).toBe(title)
+        const closed = `Your permissions here do not include: ${title}.`
+        expect([part, drawn.page.textContent.includes(closed)]).toEqual([part, !titles.includes(title)])
+        // A closed section requests nothing.
+        const others = drawn.kernel.requests.filter(
+          ({ path }) => path !== '/community/moderators.json' && path !== '/moderate/waiting.json',
+        )
+        expect([part, !titles.includes(title) && others.length > 0]).toEqual([part, false])
+      }
+    },
+  )
 
   it.each(['nothing', 'Basic', 'toString', '__proto__', ''])('does not exist at %j', async (section) => {
     expect((await open(section)).page.textContent).toContain('There is no page at this address.')

@@ -1,0 +1,22 @@
+// `npm run soak -- --minutes 30`: two servers, a network that breaks connections, restarts, a backup, and what is lost.
+import { join } from 'node:path'
+import { prepare } from './lib/prepare.mjs'
+import { run } from './lib/program.mjs'
+import { root } from './lib/root.mjs'
+import { orSentence } from './lib/sentence.mjs'
+
+await orSentence(async () => {
+  const handedOver = await prepare()
+  if (handedOver !== undefined) {
+    process.exitCode = handedOver
+    return
+  }
+  // Spawned, not imported: scripts must not import from tests/.
+  const program = join(root, 'tests', 'reliability', 'soakMain.ts')
+  const { code } = await run(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    program,
+    ...process.argv.slice(2),
+  ])
+  process.exitCode = code
+})

@@ -1,0 +1,20 @@
+/** All kinds of jobs that a server runs. */
+import { resetJob, resetMailJob } from '../account/handlers/resetJobs.ts'
+import { sweepRequestKeys } from '../http/requestKeys.ts'
+import { sweepUnattached } from '../media/queries/unattachedUploads.ts'
+import { sweepFormer } from '../moderation/queries/formerStates.ts'
+import { lateTestPayment } from '../payments/handlers/testPayments.ts'
+import { type JobWork, repeating } from './JobKind.ts'
+import { forgetGivenUp } from './jobTable.ts'
+
+const minute = 60_000
+
+export const allJobs: ReadonlyArray<JobWork> = [
+  resetJob,
+  resetMailJob,
+  lateTestPayment,
+  repeating('sweep uploads', 60 * minute, sweepUnattached),
+  repeating('sweep former states', 60 * minute, sweepFormer),
+  repeating('sweep request keys', 10 * minute, sweepRequestKeys),
+  repeating('sweep given-up jobs', 24 * 60 * minute, forgetGivenUp),
+]
