@@ -1,9 +1,8 @@
-/** kill -9 of a real server process, under load and in an upgrade: `npm run reliability` does the same more often. */
+/** kill -9 of a real server process under load: `npm run reliability` does the same more often. */
 import { describe, expect, it } from 'vitest'
-import { mediaDirOf } from '../../server/dataFolder.ts'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
 import { makeWorld, openAt } from './makeWorld.ts'
-import { killUnderLoad, killUpgrades, restartDatabase } from './scenarios.ts'
+import { fileIn, killUnderLoad, restartDatabase } from './scenarios.ts'
 import { lostOf } from './writers.ts'
 
 const sound = { lost: [], notStarted: [], wrong: [], unexpected: [] }
@@ -37,26 +36,13 @@ it.runIf(hasPostgres)('a server whose database restarts goes on by itself, and l
   expect(figures.confirmed).toBeGreaterThan(5)
 })
 
-describe('an upgrade that is killed', () => {
-  it('leaves a database that the next start upgrades, with all its rows', async () => {
-    expect(await killUpgrades({ kills: 3, databaseUrl: '', random: Math.random })).toMatchObject(sound)
-  })
-
-  it.runIf(hasPostgres)('does so over PostgreSQL', async () => {
-    const postgres = await startPostgres()
-    const figures = await killUpgrades({ kills: 1, databaseUrl: postgres.address, random: Math.random })
-    postgres.stop()
-    expect(figures).toMatchObject(sound)
-  })
-})
-
 it('the comparison finds each kind of write that is lost', async () => {
   const world = await makeWorld(2)
   const { db, dialect } = openAt(world.dataDir, '')
   await db.insertInto('votes').values({ user_id: 2, kind: 'post', content_id: 3, value: 1, created: 1 }).execute()
   const made = (['comment', 'post', 'message', 'upload'] as const).map((kind) => ({ kind, mark: 'never-written' }))
   const votes = ['2/3', '2/4'].map((mark) => ({ kind: 'vote' as const, mark }))
-  expect(await lostOf([...made, ...votes], { db, dialect }, mediaDirOf(world.dataDir))).toEqual([
+  expect(await lostOf([...made, ...votes], { db, dialect }, fileIn(world.dataDir))).toEqual([
     'comment never-written',
     'post never-written',
     'message never-written',

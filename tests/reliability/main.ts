@@ -3,15 +3,25 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
 import { databaseAt } from '../support/postgresWorlds.ts'
+import { fillDisk, loseConnections, putClockBack, smallDisk } from './failures.ts'
+import { killWithJobs } from './jobs.ts'
 import { openAt } from './makeWorld.ts'
-import { backupUnderLoad, type Figures, killUnderLoad, killUpgrades, restartDatabase } from './scenarios.ts'
+import { backupUnderLoad, type Figures, killUnderLoad, restartDatabase } from './scenarios.ts'
+import { sharedUnderLoad } from './shared.ts'
+import { killUpgrades } from './upgrades.ts'
 
-const usage = `npm run reliability -- [--kills 20] [--upgrades 12] [--restarts 5] [--backups 3] [--seconds 5] [--members 12] [--database sqlite|postgres|both] [--seed 1]
+const usage = `npm run reliability -- [--kills 20] [--upgrades 12] [--restarts 5] [--losses 50] [--clocks 3] [--fills 3] [--backups 3] [--jobs 10] [--shared 500] [--every 5] [--seconds 5] [--members 12] [--database sqlite|postgres|both] [--seed 1]
 
   --kills N      kill -9 of the server under load, N times
   --upgrades N   kill -9 of an upgrade, N times
   --restarts N   restarts of PostgreSQL under load, N times
+  --losses N     losses of all connections to PostgreSQL under load, N times
+  --clocks N     times that the server's clock is put back a day under load
+  --fills N      times that the disk is full under load (as root)
   --backups N    backups under load, each restored
+  --jobs N       kill -9 of one of two processes that send mails and sweep, N times
+  --shared N     writes to two processes on PostgreSQL and a bucket: once in peace, once with kills
+  --every N      seconds between two of those kills
   --seconds N    seconds of writing before each backup
   --members N    members who write at the same time`
 
@@ -20,7 +30,13 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     upgrades: { type: 'string', default: '12' },
     restarts: { type: 'string', default: '5' },
+    losses: { type: 'string', default: '50' },
+    clocks: { type: 'string', default: '3' },
+    fills: { type: 'string', default: '3' },
     backups: { type: 'string', default: '3' },
+    jobs: { type: 'string', default: '10' },
+    shared: { type: 'string', default: '500' },
+    every: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     members: { type: 'string', default: '12' },
     database: { type: 'string', default: 'both' },
@@ -28,11 +44,13 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const [kills, upgrades, restarts, backups, seconds, members] = [
+const [kills, upgrades, restarts, backups, shared, every, seconds, members] = [
   values.kills,
   values.upgrades,
   values.restarts,
   values.backups,
+  values.shared,
+  values.every,
   values.seconds,
   values.members,
 ].map(Number)
@@ -70,6 +88,21 @@ const all = async (name: string, newDatabase: (nth: string) => Promise<string>, 
       await killUnderLoad({ ...some, kills, random, databaseUrl: await newDatabase('kills') }),
     )
   if (upgrades) report(`${name}, upgrading`, await killUpgrades({ kills: upgrades, random, databaseUrl: server, told }))
+  const [clocks, fills] = [Number(values.clocks), Number(values.fills)]
+  if (clocks) report(`${name}, clock put back`, await putClockBack(clocks, members ?? 0, await newDatabase('clocks')))
+  const disk = fills && server === '' ? smallDisk(64) : undefined
+  if (disk !== undefined) {
+    report(`${name}, disk full`, await fillDisk(fills, members ?? 0, disk.folder))
+    disk.remove()
+  }
+  const jobs = Number(values.jobs)
+  if (jobs) {
+    // In the time of the machine itself: a lease of a killed process lasts half a minute.
+    const load = { kills: jobs, mails: 20 + jobs * 10, processes: 2, rush: 1, random }
+    const figures = await killWithJobs({ ...load, databaseUrl: await newDatabase('jobs') })
+    report(`${name}, jobs`, figures)
+    print(`  ${figures.struck} jobs were running when a process was killed, ${figures.again} mails were sent again`)
+  }
   if (backups)
     report(
       `${name}, backups`,
@@ -95,12 +128,20 @@ else {
       return databaseAt(address, name)
     }
     await all('PostgreSQL', create, address)
-    const place = await create('restarts')
+    for (const pause of shared ? [0, every ?? 0] : []) {
+      const told = (line: string): void => print(`  PostgreSQL and a bucket: ${line}`)
+      const databaseUrl = await create(`shared_${pause}`)
+      const load = { writes: shared ?? 0, members: members ?? 0, every: pause, databaseUrl, random, told }
+      report(pause === 0 ? 'Two processes' : 'Two processes, killed', await sharedUnderLoad(load))
+    }
+    const [place, losing] = [await create('restarts'), await create('losses')]
     await db.destroy()
     if (restarts) {
       const told = (line: string): void => print(`  PostgreSQL: ${line}`)
       report('PostgreSQL, restarted', await restartDatabase(restarts, members ?? 0, place, restart, told))
     }
+    const losses = Number(values.losses)
+    if (losses) report('PostgreSQL, connections lost', await loseConnections(losses, members ?? 0, losing))
     stop()
   }
   print(isSound ? 'Nothing was lost, and nothing is wrong.' : 'Something is wrong.')

@@ -63,9 +63,9 @@ const fill = async (database: OpenDatabase, memberCount: number): Promise<Readon
   return keys
 }
 
-/** Its folder is deleted by `remove`; a PostgreSQL database is the caller's. */
-export const makeWorld = async (memberCount: number, databaseUrl = ''): Promise<TestWorld> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-reliable-'))
+/** Its folder, in `where`, is deleted by `remove`; a PostgreSQL database is the caller's. */
+export const makeWorld = async (memberCount: number, databaseUrl = '', where = tmpdir()): Promise<TestWorld> => {
+  const dataDir = mkdtempSync(join(where, 'parley-reliable-'))
   mkdirSync(join(dataDir, 'client'))
   const database = openAt(dataDir, databaseUrl)
   const members = await fill(database, memberCount)
@@ -80,9 +80,13 @@ export const makeWorld = async (memberCount: number, databaseUrl = ''): Promise<
 }
 
 /** What `parley verify` prints, and the sentence it fails with; '' if nothing is wrong. */
-export const verified = async (dataDir: string, databaseUrl = ''): Promise<string> => {
+export const verified = async (
+  dataDir: string,
+  databaseUrl = '',
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   const lines: Array<string> = []
-  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: databaseUrl }
+  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: databaseUrl, ...more }
   return Effect.runPromise(
     Effect.flatMap(serverConfig(settings), (config) => verify(config, false, (line) => lines.push(line))).pipe(
       Effect.scoped,

@@ -1,15 +1,13 @@
 /**
- * What is tried on a real server process while members write: kill -9 at random, kill -9 during an upgrade, and a backup.
+ * What is tried on a real server process while members write: kill -9 at random, a restart of the database, and a backup.
  * Each returns figures; a sound server loses nothing, always starts again, and verifies without a problem.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { migrate } from '../../server/database/migrate.ts'
 import { mediaDirOf } from '../../server/dataFolder.ts'
+import { serverProgram } from '../support/serverProgram.ts'
 import { type ServerProcess, startServerProcess } from '../support/spawnServer.ts'
 import { makeWorld, openAt, type TestWorld, verified } from './makeWorld.ts'
 import { lostOf, startWriters, type Writers } from './writers.ts'
@@ -27,23 +25,27 @@ export interface Figures {
   readonly unexpected: ReadonlyArray<string>
 }
 
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
-
-const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
+export const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL')
   await ended
 }
 
 /** The sentence of a start that failed; undefined if it is up. */
-const failureOf = ({ isReady }: ServerProcess): Promise<string | undefined> =>
+export const failureOf = ({ isReady }: ServerProcess): Promise<string | undefined> =>
   isReady.then(
     () => undefined,
     (error: unknown) => String(error),
   )
 
-const lostIn = async (world: TestWorld, writers: Writers): Promise<ReadonlyArray<string>> => {
+/** Whether the media folder of a data folder has a file. */
+export const fileIn =
+  (dataDir: string) =>
+  (name: string): boolean =>
+    existsSync(join(mediaDirOf(dataDir), name))
+
+export const lostIn = async (world: TestWorld, writers: Writers): Promise<ReadonlyArray<string>> => {
   const database = openAt(world.dataDir, world.databaseUrl)
-  const lost = await lostOf(writers.confirmed, database, mediaDirOf(world.dataDir))
+  const lost = await lostOf(writers.confirmed, database, fileIn(world.dataDir))
   await database.db.destroy()
   return lost
 }
@@ -62,7 +64,7 @@ interface KillOptions {
 const mostWritten = 40
 
 /** Resolves after so many more confirmations, or after five seconds. */
-const someWritten = async ({ confirmed }: Writers, more: number): Promise<void> => {
+export const someWritten = async ({ confirmed }: Writers, more: number): Promise<void> => {
   const [wanted, deadline] = [confirmed.length + more, performance.now() + 5000]
   while (confirmed.length < wanted && performance.now() < deadline) await sleep(2)
 }
@@ -141,92 +143,15 @@ export const restartDatabase = async (
   return { kills: restarts, confirmed: confirmed.length, lost, notStarted: ended, wrong, unexpected }
 }
 
-/** Versions of the database to upgrade from; '' for a new one. */
-const olderVersions = ['', '0002-text-indexes', '0011-addresses-by-age', '0019-newcomers']
-
-const rowsOfOldWorld = 3000
-
-/** An older database with rows that every later migration has to change. */
-const makeOlder = async (dataDir: string, databaseUrl: string, version: string): Promise<void> => {
-  if (version === '') return
-  const { db, dialect } = openAt(dataDir, databaseUrl)
-  await migrate(db, dialect, version)
-  await sql`insert into users (username, key, created) values ('ada', 'ada', 1)`.execute(db)
-  await sql`insert into communities (name, key, display_name, visibility, created, activity)
-    values ('Gardening', 'gardening', 'Gardening', 'public', 1, ${rowsOfOldWorld})`.execute(db)
-  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rowsOfOldWorld})
-    insert into posts (community_id, author_id, type, title, markdown, created)
-    select 1, 1, 'text', 'Post ' || i, 'Words about soil', i from n`.execute(db)
-  await db.destroy()
-}
-
-const upgradeProcess = (dataDir: string, databaseUrl: string): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'migrate'], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-
-/** Kills upgrades of older databases at random moments; then the server must start, with all rows. */
-export const killUpgrades = async ({
-  kills,
-  databaseUrl,
-  random,
-  told,
-}: Omit<KillOptions, 'members'>): Promise<Figures> => {
-  const [lost, wrong, notStarted]: [Array<string>, Array<string>, Array<string>] = [[], [], []]
-  for (let round = 0; round < kills; round += 1) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parley-upgrade-'))
-    const version = olderVersions[round % olderVersions.length] ?? ''
-    const name = `upgrade_${process.pid}_${round}`
-    const address = databaseUrl === '' ? '' : databaseUrl.replace(/\/[^/]*$/, `/${name}`)
-    const onServer = async (words: string) => {
-      if (databaseUrl === '') return
-      const { db } = openAt('', databaseUrl)
-      await sql.raw(`${words} database ${name}${words === 'drop' ? ' with (force)' : ''}`).execute(db)
-      await db.destroy()
-    }
-    await onServer('create')
-    await makeOlder(dataDir, address, version)
-    const child = version === '' ? undefined : upgradeProcess(dataDir, address)
-    if (child === undefined) {
-      const first = await startServerProcess(dataDir, { DATABASE_URL: address })
-      await sleep(300 + random() * 700)
-      await kill(first)
-    } else {
-      const ended = new Promise((done) => child.once('exit', done))
-      // It says what is pending just before it begins.
-      await Promise.race([new Promise((done) => child.stdout?.once('data', done)), ended])
-      await sleep(random() * 120)
-      child.kill('SIGKILL')
-      await ended
-    }
-    const server = await startServerProcess(dataDir, { DATABASE_URL: address })
-    const failure = await failureOf(server)
-    await kill(server)
-    if (failure === undefined) {
-      const found = await verified(dataDir, address)
-      if (found !== '') wrong.push(`${version}: ${found}`)
-      const { db } = openAt(dataDir, address)
-      const posts = await db
-        .selectFrom('posts')
-        .select((eb) => eb.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-      await db.destroy()
-      if (version !== '' && Number(posts.n) !== rowsOfOldWorld) lost.push(`${version}: ${posts.n} posts`)
-    } else notStarted.push(`${version}: ${failure}`)
-    await onServer('drop')
-    rmSync(dataDir, { recursive: true, force: true })
-    if ((round + 1) % 10 === 0) told?.(`${round + 1} upgrades killed, ${notStarted.length} do not start`)
-  }
-  return { kills, confirmed: 0, lost, notStarted, wrong, unexpected: [] }
-}
-
 /** Runs a command of the server; returns its output, with "failed" in front if it failed. */
 const command = (settings: Readonly<Record<string, string>>, ...words: ReadonlyArray<string>): Promise<string> =>
   new Promise((done) => {
     const env = { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...settings }
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...words], { env }, (error, out, said) =>
-      done(`${error === null ? '' : 'failed: '}${out}${said}`),
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', serverProgram, ...words],
+      { env },
+      (error, out, said) => done(`${error === null ? '' : 'failed: '}${out}${said}`),
     )
   })
 
@@ -266,7 +191,7 @@ export const backupUnderLoad = async (options: BackupOptions): Promise<Figures &
     for (const said of [made, done]) if (said.startsWith('failed')) wrong.push(said)
     if (!done.startsWith('failed')) {
       const database = openAt(restored, address)
-      lost.push(...(await lostOf(before, database, mediaDirOf(restored))))
+      lost.push(...(await lostOf(before, database, fileIn(restored))))
       await database.db.destroy()
       const found = await verified(restored, address)
       if (found !== '') wrong.push(found)

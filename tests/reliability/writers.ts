@@ -3,8 +3,6 @@
  * is repeated until the server answers, as the client's members do.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { OpenDatabase } from '../../server/database/openDatabase.ts'
 import { headersOf, type Keys } from '../contract/support/nodeTransport.ts'
@@ -21,8 +19,24 @@ export interface Writers {
   readonly confirmed: ReadonlyArray<Confirmed>
   /** Responses that are neither a confirmation nor "try again". A connection that breaks is none. */
   readonly unexpected: ReadonlyArray<string>
+  /** Responses that say "try again". */
+  readonly refused: ReadonlyArray<string>
   /** Stops after the requests under way. */
   readonly stop: () => Promise<void>
+}
+
+/**
+ * What is wrong with a response; undefined for a success, and for a "try again" that says after how many seconds and
+ * why.
+ */
+export const problemOf = async (path: string, response: Response): Promise<string | undefined> => {
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => '')
+  if (response.status === 200) return undefined
+  const isWhole = Number(response.headers.get('retry-after')) > 0 && /"error":"[A-Z][^"]+\."/.test(text)
+  return response.status === 503 && isWhole ? undefined : `${path}: ${response.status} ${text.slice(0, 200)}`
 }
 
 let marks = 0
@@ -42,14 +56,15 @@ const picture = async (nth: number): Promise<Uint8Array> => {
 export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string): Writers => {
   const confirmed: Array<Confirmed> = []
   const unexpected: Array<string> = []
+  const refused: Array<string> = []
   const end = new AbortController()
 
   const send = async (path: string, keys: Keys, body: URLSearchParams | FormData): Promise<string | undefined> => {
     const response = await fetch(origin() + path, { method: 'POST', headers: headersOf(keys), body })
-    const text = await response.text()
-    if (response.status === 200) return text
-    if (response.status !== 503) unexpected.push(`${path}: ${response.status} ${text.slice(0, 200)}`)
-    return undefined
+    const problem = await problemOf(path, response)
+    if (problem !== undefined) unexpected.push(problem)
+    if (response.status === 503) refused.push(`${path}: ${(await response.text()).slice(0, 200)}`)
+    return response.status === 200 ? response.text() : undefined
   }
   /** Repeats a request with its key, because a lost answer says nothing about what became of it. */
   const create = async (
@@ -62,12 +77,12 @@ export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string)
     while (!end.signal.aborted) {
       const body = new URLSearchParams(form)
       const answer = await fetch(`${origin()}/api/v2${path}`, { method: 'POST', headers, body }).then(
-        async (response) => ({ status: response.status, text: await response.text() }),
+        async (response) => ({ status: response.status, problem: await problemOf(path, response) }),
         () => undefined,
       )
       if (answer?.status === 200) return void confirmed.push(made)
-      if (answer !== undefined && answer.status !== 503)
-        return void unexpected.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      if (answer?.problem !== undefined) return void unexpected.push(answer.problem)
+      if (answer?.status === 503) refused.push(`${path}: try again`)
       await new Promise((resume) => setTimeout(resume, 20))
     }
   }
@@ -137,6 +152,7 @@ export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string)
   return {
     confirmed,
     unexpected,
+    refused,
     stop: async () => {
       end.abort()
       await all
@@ -150,11 +166,11 @@ const twiceIn = (texts: ReadonlyArray<string>): ReadonlyArray<string> => {
   return texts.filter((text) => text.startsWith('mark-') && (seen.has(text) || seen.add(text) === undefined))
 }
 
-/** Those of the confirmed writes that a database and its media do not have, or have twice. */
+/** Those of the confirmed writes that a database and its media do not have, or have twice. `hasFile` asks the media. */
 export const lostOf = async (
   confirmed: ReadonlyArray<Confirmed>,
   { db }: OpenDatabase,
-  mediaDir: string,
+  hasFile: (name: string) => boolean,
 ): Promise<ReadonlyArray<string>> => {
   const texts = {
     comment: (await db.selectFrom('comments').select('markdown').execute()).map((row) => row.markdown),
@@ -179,7 +195,7 @@ export const lostOf = async (
       case 'vote':
         return votes.has(mark)
       case 'upload':
-        return uploads.has(mark) && existsSync(join(mediaDir, mark))
+        return uploads.has(mark) && hasFile(mark)
     }
   }
   const lost = confirmed.filter((each) => !isThere(each)).map(({ kind, mark }) => `${kind} ${mark}`)

@@ -1,0 +1,142 @@
+/**
+ * A soak: two server processes on one database, members who write and read through a proxy that breaks connections, a
+ * rolling restart again and again, and at the end a backup that is restored and verified.
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startFaultProxy } from '../support/faultProxy.ts'
+import { type ServerProcess, startServerProcess } from '../support/spawnServer.ts'
+import { makeWorld, openAt, verified } from './makeWorld.ts'
+import { startReaders } from './readers.ts'
+import { failureOf, fileIn } from './scenarios.ts'
+import { lostOf, startWriters } from './writers.ts'
+
+interface SoakOptions {
+  readonly seconds: number
+  readonly members: number
+  /** Seconds between two restarts of a process. */
+  readonly every: number
+  /** Address of an empty PostgreSQL database; '' for SQLite. */
+  readonly databaseUrl: string
+  /** From 0 to 1. */
+  readonly random: () => number
+  readonly told?: (line: string) => void
+}
+
+export interface SoakFigures {
+  readonly confirmed: number
+  readonly reads: number
+  readonly broken: number
+  readonly restarts: number
+  readonly lost: ReadonlyArray<string>
+  readonly wrong: ReadonlyArray<string>
+  readonly unexpected: ReadonlyArray<string>
+  /** The 99th percentile of reads in milliseconds: in quiet, and under load. */
+  readonly p99: readonly [quiet: number, busy: number]
+  /** Megabytes of the process that was not restarted: the mean of the second and of the last third. */
+  readonly memory: readonly [second: number, last: number]
+}
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+const percentile = (times: ReadonlyArray<number>): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
+
+const megabytesOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const mean = (numbers: ReadonlyArray<number>): number =>
+  numbers.length === 0 ? 0 : Math.round(numbers.reduce((sum, each) => sum + each, 0) / numbers.length)
+
+const portOf = ({ origin }: ServerProcess): number => Number(new URL(origin).port)
+
+/** Ends a process as an operator does. */
+const stop = async ({ child, ended }: ServerProcess): Promise<void> => {
+  child.kill('SIGTERM')
+  await ended
+}
+
+const backup = (settings: Readonly<Record<string, string>>, folder: string): Promise<string> =>
+  new Promise((done) => {
+    const env = { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...settings }
+    const words = ['--disable-warning=ExperimentalWarning', main, 'backup', folder]
+    execFile(process.execPath, words, { env }, (error, out, said) =>
+      done(error === null ? '' : `backup: ${out}${said}`),
+    )
+  })
+
+export const soak = async ({
+  seconds,
+  members,
+  every,
+  databaseUrl,
+  random,
+  told,
+}: SoakOptions): Promise<SoakFigures> => {
+  const world = await makeWorld(members, databaseUrl)
+  const start = () => startServerProcess(world.dataDir, world.settings)
+  const steady = await start()
+  await steady.isReady
+  let rolling = await start()
+  await rolling.isReady
+  // A balancer sends nothing to a process that is being replaced.
+  let isRolling = false
+  const proxy = await startFaultProxy(
+    () => (isRolling ? [portOf(steady)] : [portOf(steady), portOf(rolling)]),
+    0.01,
+    random,
+  )
+  const alone = startReaders(2, world.members, () => steady.origin, 20)
+  await sleep(Math.min(10_000, seconds * 200))
+  await alone.stop()
+  const writers = startWriters(world.members, () => proxy.origin)
+  const readers = startReaders(Math.ceil(members / 2), world.members, () => proxy.origin, 20)
+  const [memory, wrong]: [Array<number>, Array<string>] = [[], []]
+  const begun = performance.now()
+  let [restarts, restarted] = [0, begun]
+  while (performance.now() - begun < seconds * 1000 && steady.child.exitCode === null) {
+    await sleep(250)
+    memory.push(megabytesOf(steady.child.pid ?? 0))
+    if (performance.now() - restarted < every * 1000) continue
+    restarted = performance.now()
+    isRolling = true
+    await stop(rolling)
+    rolling = await start()
+    const failure = await failureOf(rolling)
+    if (failure !== undefined) wrong.push(failure)
+    isRolling = false
+    restarts += 1
+    told?.(`${restarts} restarts, ${writers.confirmed.length} writes confirmed, ${Math.round(memory.at(-1) ?? 0)} MB`)
+  }
+  if (steady.child.exitCode !== null) wrong.push(`a server ended: ${steady.output().slice(-500)}`)
+  const copy = mkdtempSync(join(tmpdir(), 'parley-soak-'))
+  mkdirSync(join(copy, 'backup'))
+  const failed = await backup({ DATA_DIR: world.dataDir, DATABASE_URL: databaseUrl }, join(copy, 'backup'))
+  if (failed !== '') wrong.push(failed)
+  await writers.stop()
+  await readers.stop()
+  await proxy.close()
+  for (const each of [steady, rolling]) await stop(each)
+  const database = openAt(world.dataDir, databaseUrl)
+  const lost = await lostOf(writers.confirmed, database, fileIn(world.dataDir))
+  await database.db.destroy()
+  const found = await verified(world.dataDir, databaseUrl)
+  if (found !== '') wrong.push(found)
+  world.remove()
+  rmSync(copy, { recursive: true, force: true })
+  const third = Math.floor(memory.length / 3)
+  return {
+    confirmed: writers.confirmed.length,
+    reads: readers.times.length,
+    broken: proxy.broken(),
+    restarts,
+    lost,
+    wrong,
+    unexpected: [...writers.unexpected, ...readers.unexpected],
+    p99: [percentile(alone.times), percentile(readers.times)],
+    memory: [mean(memory.slice(third, 2 * third)), mean(memory.slice(2 * third))],
+  }
+}
