@@ -72,6 +72,21 @@ describe('the server settings', () => {
 
   it('choose how to log, and where metrics are served', async () => {
     expect(await read({})).toMatchObject({ logFormat: undefined, metrics: undefined })
+    expect(
+      await read({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://c.example/otlp/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c, d=e=f',
+      }),
+    ).toMatchObject({
+      traces: {
+        url: 'https://c.example/otlp/v1/traces',
+        headers: { a: 'b c', d: 'e=f' },
+        protocol: 'http/protobuf',
+        serviceName: 'parley',
+        share: 1,
+        delay: 5000,
+      },
+    })
     expect(await read({ LOG_FORMAT: 'json', METRICS_PORT: '9464' })).toMatchObject({
       logFormat: 'json',
       metrics: { port: 9464, host: '127.0.0.1' },
@@ -166,6 +181,26 @@ describe('the server settings', () => {
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
     ],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be json or text, and it is "xml".'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf or http/json, and it is "grpc".',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_EXPORTER_OTLP_HEADERS: 'a secret' },
+      'OTEL_EXPORTER_OTLP_HEADERS must be pairs such as api-key=abc,tenant=parley.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_SAMPLER_ARG: '2' },
+      'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, and it is "2".',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_BSP_SCHEDULE_DELAY: '5' },
+      'OTEL_BSP_SCHEDULE_DELAY must be a whole number from 100 to 60000, and it is "5".',
+    ],
     [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a whole number from 1 to 65535, and it is "all".'],
     [{ PORT: '4180', METRICS_PORT: '4180' }, 'METRICS_PORT must be another port than PORT: members must not read it.'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as parley@example.org, and it is "nobody".'],

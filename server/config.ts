@@ -8,6 +8,7 @@ import { type DemoMode, exposureOf } from './exposure.ts'
 import { type IsProxy, noProxy, trustedProxies } from './http/trustedProxies.ts'
 import { type S3Settings, s3Settings } from './media/s3Client.ts'
 import { type Environment, type SettingTexts, settingTexts } from './operating/settings.ts'
+import { type TraceSettings, traceSettings } from './operating/traces.ts'
 import type { Brand } from './pages/brand.ts'
 import { type PaymentSettings, paymentSettings } from './payments/paymentSettings.ts'
 
@@ -66,6 +67,8 @@ export interface ServerConfig {
   readonly logFormat: 'json' | 'text' | undefined
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** Where traces are sent; undefined for nowhere. */
+  readonly traces: TraceSettings | undefined
 }
 
 const wholeNumber = (name: string, value: string, least: number, most: number): Effect.Effect<number, CannotStart> => {
@@ -187,15 +190,9 @@ const sender = (value: string, { hostname }: URL): Effect.Effect<string, CannotS
       )
 }
 
-const payments = (given: SettingTexts, isPretended: boolean): Effect.Effect<PaymentSettings, CannotStart> => {
-  const settings = paymentSettings(given, given.apiOrigin !== '', isPretended)
-  return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
-}
-
-const storage = (given: SettingTexts): Effect.Effect<S3Settings | undefined, CannotStart> => {
-  const settings = s3Settings(given)
-  return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
-}
+/** Settings that are read elsewhere, or the sentence on what is wrong with them. */
+const orSentence = <A>(settings: A | string): Effect.Effect<A, CannotStart> =>
+  typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
 
 const brand = Effect.fnUntraced(function* (given: SettingTexts): Effect.fn.Return<Brand, CannotStart> {
   const [name, colour] = [given.brandName.trim(), given.brandColour.toLowerCase()]
@@ -244,15 +241,18 @@ export const serverConfig = Effect.fnUntraced(function* (
     ads: yield* ads(given.ads),
     rendersPages: yield* isOn('PAGES', given.pages),
     mediaQuota: (yield* wholeNumber('MEDIA_QUOTA', given.mediaQuota, 0, 100_000_000)) * 1024 * 1024,
-    s3: yield* storage(given),
+    s3: yield* orSentence<S3Settings | undefined>(s3Settings(given)),
     mediaOrigin: yield* bareOrigin('MEDIA_ORIGIN', given.mediaOrigin),
     publicOrigin: publicOrigin.origin,
     smtpUrl: yield* smtpAddress(given.smtpUrl),
     mailFrom: yield* sender(given.mailFrom, publicOrigin),
-    payments: yield* payments(given, exposure.demo !== 'off'),
+    payments: yield* orSentence<PaymentSettings>(
+      paymentSettings(given, given.apiOrigin !== '', exposure.demo !== 'off'),
+    ),
     contributeUrl: (yield* origin('CONTRIBUTE_URL', given.contributeUrl))?.href ?? '',
     brand: yield* brand(given),
     logFormat: yield* logFormat(given.logFormat),
     metrics: yield* metrics(given, port),
+    traces: yield* orSentence<TraceSettings | undefined>(traceSettings(given)),
   }
 })

@@ -15,8 +15,9 @@ import { mediaDirOf, outboxOf } from './dataFolder.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
 import type { Observer } from './http/observed.ts'
+import { noProxy } from './http/trustedProxies.ts'
 import { allJobs } from './jobs/allJobs.ts'
-import { type JobsTold, startJobs } from './jobs/runJobs.ts'
+import { startJobs } from './jobs/runJobs.ts'
 import { listen } from './listen.ts'
 import { makeOutbox, makeSmtp } from './mail/smtp.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
@@ -24,13 +25,14 @@ import { usableMedia } from './media/mediaSettings.ts'
 import { openWorld, upgrade } from './openWorld.ts'
 import { backup } from './operating/backup.ts'
 import { helpLines, readCommand } from './operating/commandLine.ts'
-import { makeJsonLog, type ServerReport } from './operating/jsonLog.ts'
+import { hashOfMember, makeJsonLog, type ServerReport } from './operating/jsonLog.ts'
 import { copyMediaToBucket, shareDemoMedia } from './operating/mediaCopies.ts'
 import { type Metrics, makeMetrics, serveMetrics } from './operating/metrics.ts'
 import { operateJobs } from './operating/operateJobs.ts'
 import { makeReadyCheck, mediaState } from './operating/readiness.ts'
 import { restore } from './operating/restore.ts'
 import { type Environment, settingLines } from './operating/settings.ts'
+import { makeTraces, type Traces } from './operating/traces.ts'
 import { verify } from './operating/verify.ts'
 import { brandedClient } from './pages/brand.ts'
 import { loadPageRenderer } from './pages/PageRenderer.ts'
@@ -90,7 +92,7 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig, log: (line:
   const run: Run = (effect, signal) => Effect.runPromiseExit(provide(effect), { signal })
   const source: Source = { kind: 'own', run, routes, mediaDir }
   const facts: StartFacts = { access, hasAdmin, outbox }
-  const work = (told: JobsTold) => provide(startJobs(allJobs, { told }))
+  const work = (options: Parameters<typeof startJobs>[1]) => provide(startJobs(allJobs, options))
   return { source, facts, database, media, work, secret: yield* provide(storedSecret('log-members')) }
 })
 
@@ -100,14 +102,29 @@ const reportOf = ({ logFormat }: ServerConfig, secret: () => string): ServerRepo
     ? makeJsonLog((line) => void process.stdout.write(line), secret)
     : { log: print }
 
-/** Requests are observed only if the log or the metrics want to know of them. */
-const observerOf = (report: ServerReport, metrics: Metrics | undefined): Observer | undefined =>
-  report.request === undefined && metrics === undefined
+interface Watchers {
+  readonly report: ServerReport
+  readonly metrics: Metrics | undefined
+  readonly traces: Traces | undefined
+  /** Keys the hashes of members. */
+  readonly secret: () => string
+  /** Whether a proxy is trusted that begins traces. */
+  readonly goesOnWithTraces: boolean
+}
+
+/** Requests are observed only if the log, the metrics or traces want to know of them. */
+const observerOf = ({ report, metrics, traces, secret, goesOnWithTraces }: Watchers): Observer | undefined =>
+  report.request === undefined && metrics === undefined && traces === undefined
     ? undefined
     : {
-        request: (facts) => {
+        begin: (traceparent) => traces?.begin('server', goesOnWithTraces ? traceparent : undefined),
+        request: (facts, span) => {
           report.request?.(facts)
           metrics?.request(facts)
+          const { id, method, route, status, member } = facts
+          const about = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
+          const who = member === undefined ? {} : { 'enduser.pseudo.id': hashOfMember(member, secret()) }
+          span?.end(`${method} ${route}`, { ...about, 'parley.request_id': id, ...who }, status >= 500)
         },
         page: (isHit) => metrics?.page(isHit),
       }
@@ -123,7 +140,11 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
     : undefined
   const metrics = config.metrics && makeMetrics(own?.database)
-  yield* own?.work((kind, outcome) => metrics?.job(kind, outcome)) ?? Effect.void
+  const traces = config.traces && (yield* makeTraces(config.traces))
+  yield* own?.work({
+    told: (kind, outcome) => metrics?.job(kind, outcome),
+    begin: () => traces?.begin('consumer'),
+  }) ?? Effect.void
   // Payments of another server are its own: whether there is a way to support it, only the sheet can ask.
   const takesSupport =
     own === undefined ||
@@ -142,7 +163,13 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     source,
     log: report.log,
     renderPage,
-    observer: observerOf(report, metrics),
+    observer: observerOf({
+      report,
+      metrics,
+      traces,
+      secret: () => secret,
+      goesOnWithTraces: config.isProxy !== noProxy,
+    }),
     ready: own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media))),
   })
   if (metrics !== undefined && config.metrics !== undefined)

@@ -2,6 +2,7 @@
 import { Context, Effect, Exit } from 'effect'
 import { type ControlledTransaction, type Kysely, sql } from 'kysely'
 import { makeTurns } from '../turns.ts'
+import { fromSpan } from '../WorkSpan.ts'
 import { orUnavailable } from './DatabaseUnavailable.ts'
 import type { Tables } from './Tables.ts'
 
@@ -22,7 +23,12 @@ export class Database extends Context.Service<Database, { readonly db: Kysely<Ta
 export const query = <A>(
   work: (db: Kysely<Tables>, dialect: Dialect) => Promise<A>,
 ): Effect.Effect<A, never, Database> =>
-  Effect.flatMap(Database, ({ db, dialect }) => orUnavailable(() => work(db, dialect)))
+  Effect.flatMap(Database, ({ db, dialect }) =>
+    Effect.flatMap(
+      fromSpan(() => work(db, dialect)),
+      orUnavailable,
+    ),
+  )
 
 // Runs several queries as one transaction.
 

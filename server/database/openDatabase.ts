@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { traceQuery } from '../WorkSpan.ts'
 import type { Dialect } from './Database.ts'
 import { openNodeSqlite } from './nodeSqlite.ts'
 import { RenewingPostgresDialect } from './RenewingPostgresDialect.ts'
@@ -34,7 +35,7 @@ interface PoolState {
 export const openSqlite = (file: string): OpenDatabase => {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   return {
-    db: new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: openNodeSqlite(file) }) }),
+    db: new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: openNodeSqlite(file) }), log: traceQuery }),
     dialect: 'sqlite',
   }
 }
@@ -60,7 +61,7 @@ export const openPostgres = (address: string, connections = 10, patience = 10_00
     client.on('error', () => undefined)
   })
   return {
-    db: new Kysely<Tables>({ dialect: new RenewingPostgresDialect({ pool }, connections) }),
+    db: new Kysely<Tables>({ dialect: new RenewingPostgresDialect({ pool }, connections), log: traceQuery }),
     dialect: 'postgres',
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }

@@ -1,8 +1,9 @@
 /**
- * Tells the operator's log and metrics about each request: its route pattern, status and duration. Never an address with
+ * Tells the operator's log, metrics and traces about each request: its route pattern, status and duration. Never an address with
  * its parameters, a key or a body.
  */
 import type { MiddlewareHandler } from 'hono'
+import { inSpan, type WorkSpan } from '../WorkSpan.ts'
 import { notesOf, requestIdOf } from './requestLog.ts'
 
 export interface RequestFacts {
@@ -18,7 +19,9 @@ export interface RequestFacts {
 }
 
 export interface Observer {
-  readonly request: (facts: RequestFacts) => void
+  /** Begins the request's span; undefined if it is not traced. */
+  readonly begin?: (traceparent: string | undefined) => WorkSpan | undefined
+  readonly request: (facts: RequestFacts, span?: WorkSpan) => void
   /** A rendered page was requested; on a hit it was rendered for an earlier request. */
   readonly page: (isHit: boolean) => void
 }
@@ -46,15 +49,10 @@ export const observed =
   (observer: Observer): MiddlewareHandler =>
   async (context, next) => {
     const began = performance.now()
-    await next()
+    const span = observer.begin?.(context.req.header('traceparent'))
+    await inSpan(span, next)
     const { raw, path, method } = context.req
     const { route = patternOf(path), member } = notesOf(raw)
-    observer.request({
-      id: requestIdOf(raw),
-      method,
-      route,
-      status: context.res.status,
-      milliseconds: performance.now() - began,
-      member,
-    })
+    const facts = { id: requestIdOf(raw), method, route, status: context.res.status, member }
+    observer.request({ ...facts, milliseconds: performance.now() - began }, span)
   }

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { CurrentRequestId, marked, ServerLog } from '../ServerLog.ts'
+import { inCurrentSpan } from '../WorkSpan.ts'
 
 /** Groups of letters and digits, as the client, UUIDs and other proxies write ids: nothing that looks like a log line. */
 const accepted = /^(?=.{8,64}$)[0-9a-z]+(?:-[0-9a-z]+){0,4}$/
@@ -53,7 +54,7 @@ export const logOf =
   (line) =>
     log(marked(line, requestIdOf(request)))
 
-/** Runs the handler of a request: everything that it and its fibers write to the log has the id of the request. */
+/** Runs the handler of a request: everything that it and its fibers write to the log has the id of the request, and their queries are in its span. */
 export const withRequestLog = <A, E, R>(
   request: Request,
   handler: Effect.Effect<A, E, R>,
@@ -61,6 +62,7 @@ export const withRequestLog = <A, E, R>(
   handler.pipe(
     Effect.updateService(ServerLog, (log) => logOf(request, log)),
     Effect.provideService(CurrentRequestId, requestIdOf(request)),
+    inCurrentSpan,
   )
 
 // A failure for the operator's log: the kind of error and its message, without what the caller typed.

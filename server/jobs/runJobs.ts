@@ -4,6 +4,7 @@ import { Cause, Clock, Effect, Exit, Fiber, Option, Queue, type Scope, Semaphore
 import { causeInLog } from '../http/requestLog.ts'
 import { CurrentRequestId, marked, ServerLog } from '../ServerLog.ts'
 import type { ServerServices } from '../ServerServices.ts'
+import { type WorkSpan, withSpan } from '../WorkSpan.ts'
 import { JobBell } from './JobBell.ts'
 import { JobFailed, type JobWork } from './JobKind.ts'
 import { claimJob, failJob, finishJob, type Job, keepRepeating, leaseSpan, releaseJob, renewLease } from './jobTable.ts'
@@ -21,9 +22,11 @@ interface RunnerOptions {
   readonly grace: number
   /** Is told how each attempt ended. */
   readonly told: JobsTold
+  /** Begins the span of an attempt; undefined if it is not traced. */
+  readonly begin: () => WorkSpan | undefined
 }
 
-const usual: RunnerOptions = { lanes: 3, pace: 1000, grace: 800, told: () => undefined }
+const usual: RunnerOptions = { lanes: 3, pace: 1000, grace: 800, told: () => undefined, begin: () => undefined }
 
 /** The lease ended while the job ran, so another runner may have it. */
 const leaseLost = new JobFailed({ reason: 'its lease ended while it ran' })
@@ -48,10 +51,13 @@ const reasonOf = (cause: Cause.Cause<JobFailed>): string => {
 }
 
 /** One attempt at a job. Whatever happens in it, the table says what became of it, or the lease ends. */
-const attempt = Effect.fnUntraced(function* (job: Job, kind: JobWork, told: JobsTold) {
+const attempt = Effect.fnUntraced(function* (job: Job, kind: JobWork, { told, begin }: RunnerOptions) {
   const log = yield* ServerLog
+  const span = begin()
   const tell = (outcome: JobOutcome, line?: string): void => {
     told(kind.name, outcome)
+    const facts = { 'parley.job.outcome': outcome, ...(job.request === '' ? {} : { 'parley.request_id': job.request }) }
+    span?.end(`job ${kind.name}`, facts, outcome === 'failed' || outcome === 'given up')
     if (line !== undefined) log(line)
   }
   const work =
@@ -66,7 +72,7 @@ const attempt = Effect.fnUntraced(function* (job: Job, kind: JobWork, told: Jobs
           Effect.raceFirst(holding(job)),
         )
   yield* Effect.uninterruptibleMask((restore) =>
-    Effect.flatMap(Effect.exit(restore(work)), (exit) => {
+    Effect.flatMap(Effect.exit(restore(withSpan(span, work))), (exit) => {
       if (Exit.isSuccess(exit))
         return Effect.andThen(
           finishJob(job, kind),
@@ -97,7 +103,8 @@ export const startJobs = Effect.fnUntraced(function* (
   kinds: ReadonlyArray<JobWork>,
   options: Partial<RunnerOptions> = {},
 ): Effect.fn.Return<void, never, ServerServices | Scope.Scope> {
-  const { lanes, pace, grace, told } = { ...usual, ...options }
+  const chosen = { ...usual, ...options }
+  const { lanes, pace, grace } = chosen
   const [bell, log] = [yield* JobBell, yield* ServerLog]
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const names = [...byName.keys()]
@@ -122,7 +129,7 @@ export const startJobs = Effect.fnUntraced(function* (
     ),
   )
   const start = Effect.fnUntraced(function* (job: Job, kind: JobWork) {
-    const fiber = yield* attempt(job, kind, told).pipe(
+    const fiber = yield* attempt(job, kind, chosen).pipe(
       Effect.updateService(ServerLog, (write) =>
         job.request === '' ? write : (line) => write(marked(line, job.request)),
       ),

@@ -21,6 +21,10 @@ const levelOf = (line: string): 'info' | 'warn' | 'error' => {
 
 const requestMark = / ?\(request ([0-9a-z-]+)\)/
 
+/** A member in the log and in traces: `secret` keys the hash, so that members cannot be looked up by trying ids. */
+export const hashOfMember = (member: number, secret: string): string =>
+  createHmac('sha256', secret).update(String(member)).digest('base64url').slice(0, 12)
+
 /** Monitors ask every few seconds. */
 const unlogged: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
@@ -34,8 +38,6 @@ export const makeJsonLog = (write: (line: string) => void, secret: () => string)
     },
     { write },
   )
-  const hashOf = (member: number): string =>
-    createHmac('sha256', secret()).update(String(member)).digest('base64url').slice(0, 12)
   return {
     log: (line) => {
       const [first = '', ...stack] = line.split('\n')
@@ -57,7 +59,7 @@ export const makeJsonLog = (write: (line: string) => void, secret: () => string)
           route,
           status,
           ms: Math.round(milliseconds * 10) / 10,
-          ...(member === undefined ? {} : { member: hashOf(member) }),
+          ...(member === undefined ? {} : { member: hashOfMember(member, secret()) }),
         },
         'request',
       )

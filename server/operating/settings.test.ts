@@ -47,6 +47,8 @@ describe('the list of settings', () => {
     CRYPTO_GATEWAY_SECRET: secret,
     MEDIA_S3_ACCESS_KEY_ID: secret,
     MEDIA_S3_SECRET_ACCESS_KEY: secret,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `https://me:${secret}@collector.example`,
+    OTEL_EXPORTER_OTLP_HEADERS: `api-key=${secret}`,
   }
   const lines = settingLines(env, { host: 'all addresses' })
   const lineOf = (name: string): string => lines.find((line) => line.startsWith(`${name} `)) ?? ''
