@@ -8,8 +8,7 @@ import { Navigator } from '../ports/Navigator.ts'
 import { Platform } from '../ports/Platform.ts'
 import { type Shared, Sharing } from '../ports/Sharing.ts'
 import { Uploads } from '../ports/Transport.ts'
-import { flag } from './cardForm.ts'
-import { type Form, recorded } from './recorded.ts'
+import { type Form, flag, recorded } from './recorded.ts'
 
 /** An empty file with the type and size that the log holds (`shapeOf`) and a matching extension, for replays. */
 export const fileLike = (shape: unknown): File => {

@@ -1,14 +1,7 @@
 /** The card provider's form: opening it, and paying with it. Nothing typed into it gets here. */
 import { Effect } from 'effect'
 import { type CardFormKeys, Cards } from '../ports/Cards.ts'
-import { type Form, recorded } from './recorded.ts'
-
-// How simple results of outside calls are written to the log and read from it.
-
-/** A result without a value. */
-export const done: Form<void> = { show: () => null, revive: () => {} }
-
-export const flag: Form<boolean> = { show: (value) => value, revive: (shown) => shown === true }
+import { done, recorded } from './recorded.ts'
 
 const cards = Effect.flatMap(Cards, ({ load }) => load)
 

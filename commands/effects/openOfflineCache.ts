@@ -2,8 +2,7 @@
 import { Effect } from 'effect'
 import { shelfLimits } from '../../schemas/limits.ts'
 import { type CachedItem, OfflineCache, type OpenOfflineCache } from '../ports/OfflineCache.ts'
-import { done } from './cardForm.ts'
-import { type Form, recorded } from './recorded.ts'
+import { done, type Form, recorded } from './recorded.ts'
 
 /** Stands in for the cache in a replay: what was read from it is in the log. */
 const inert: OpenOfflineCache = {

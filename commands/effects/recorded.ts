@@ -2,8 +2,9 @@
  * An outside call, recorded in the log with its result. In a replay the call is not made: it returns the recorded
  * result, in the recorded order. Everything nondeterministic - network, device, clock - goes through here.
  */
-import { Cause, Effect, Exit } from 'effect'
+import { Cause, type Clock, Effect, Exit } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
+import type { CommandLogShape } from '../kernel/CommandLog.ts'
 import { CurrentRun } from '../kernel/CurrentRun.ts'
 import { type Asked, reasonOfDefect } from '../kernel/LogEntry.ts'
 import { failureOf } from '../kernel/notFound.ts'
@@ -14,6 +15,11 @@ export interface Form<A> {
   readonly show: (answer: A) => unknown
   readonly revive: (shown: unknown) => A
 }
+
+/** A result without a value. */
+export const done: Form<void> = { show: () => null, revive: () => {} }
+
+export const flag: Form<boolean> = { show: (value) => value, revive: (shown) => shown === true }
 
 export const recorded = <A, E extends Failure, R>(
   port: string,
@@ -39,3 +45,21 @@ export const recorded = <A, E extends Failure, R>(
       }),
     )
   })
+
+/**
+ * The clock of a running command: its sleeps are recorded, because when one ends is a result like any other, and the
+ * time is that of the last recorded result, so that a replay reads the same times.
+ */
+export const recordedClock = (clock: Clock.Clock, log: CommandLogShape): Clock.Clock => {
+  const own: Pick<Clock.Clock, 'currentTimeMillisUnsafe' | 'currentTimeMillis' | 'sleep'> = {
+    currentTimeMillisUnsafe: log.now,
+    currentTimeMillis: Effect.sync(log.now),
+    sleep: (duration) =>
+      recorded(
+        'sleep',
+        Effect.suspend(() => clock.sleep(duration)),
+        done,
+      ),
+  }
+  return Object.assign(Object.create(clock), own)
+}

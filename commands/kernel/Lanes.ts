@@ -4,8 +4,7 @@
  */
 import { Clock, Context, Effect, Fiber, Layer, Scheduler } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
-import { done } from '../effects/cardForm.ts'
-import { recorded } from '../effects/recorded.ts'
+import { done, recorded } from '../effects/recorded.ts'
 import type { LanePolicy } from './Command.ts'
 
 /** What the lane passes to a command. */

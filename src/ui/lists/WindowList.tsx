@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { memory, paging, pixels } from '../../../schemas/limits.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { usePageTop } from '../useFocusReturn.ts'
-import { exactHeight } from './exactHeight.ts'
 import { pixelOverscan } from './stableList.ts'
 import styles from './WindowList.module.css'
 
@@ -24,6 +23,23 @@ interface WindowListProps<Id extends string | number> {
   readonly overscan?: number
   /** Called near the end, once for each length of the list. */
   readonly onNearEnd?: (() => void) | undefined
+}
+
+const closestRow = (element: Element): HTMLLIElement => {
+  if (element instanceof HTMLLIElement) return element
+  throw new Error('Rows of these lists are list items')
+}
+
+/** The height of a row. Not rounded: rounding errors would add up. */
+const exactHeight = (
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  rows: Virtualizer<Window, HTMLLIElement>,
+): number => {
+  const height = entry?.borderBoxSize[0]?.blockSize
+  if (height !== undefined) return height
+  const known = rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(closestRow(element))))
+  return known ?? element.getBoundingClientRect().height
 }
 
 /** Measurements by list, of at most ten lists. */
