@@ -188,6 +188,21 @@ describe('the rows in the document', () => {
     expect(page.isFilled()).toBe(true)
   })
 
+  it('stay where they are when a conversation is folded before the page reports that it has scrolled', () => {
+    const all = rowsFrom(300)
+    const page = show(all)
+    scroll(8000)
+    rest()
+    y -= 1500
+    const tapped = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
+    const before = page.topOf(tapped)
+    page.show(all.filter((_, at) => at <= tapped || at > tapped + 40))
+    expect(page.topOf(tapped)).toBeCloseTo(before, 3)
+    expect(page.isFilled()).toBe(true)
+    page.show(all)
+    expect(page.topOf(tapped)).toBeCloseTo(before, 3)
+  })
+
   it('have the row of a jump in its place, once the rows around it are measured', () => {
     const page = show(rowsFrom(1000))
     page.list.scrollTo(700, 'start')

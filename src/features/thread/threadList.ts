@@ -6,6 +6,7 @@
 import { flushSync } from 'react-dom'
 import { paging, pixels } from '../../../schemas/limits.ts'
 import { after } from '../../core/turn.ts'
+import { holdPage } from './holdPage.ts'
 import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
 
 /** Rows rendered at a time around those on screen: the others follow in steps, between which the page handles input. */
@@ -30,12 +31,6 @@ export const topRoom = 60
 
 /** Milliseconds without a scroll after which scrolling has ended. */
 const restAfter = 150
-
-/** Frames in which rows may still change their heights. */
-const patience = 20
-
-/** The reader's own input ends what holds a row in its place. */
-const movements = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const
 
 export interface ThreadList {
   /** The rows to render. */
@@ -68,6 +63,9 @@ interface Start {
 
 const indexOf = (row: Element): number => Number(row.getAttribute('data-index') ?? -1)
 
+const heightsOf = (rows: ReadonlyArray<Element>): ReadonlyArray<readonly [index: number, height: number]> =>
+  rows.map((row) => [indexOf(row), row.getBoundingClientRect().height])
+
 export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start): ThreadList => {
   const rows = makeRowPositions(heights, usualHeight)
   let shown: ReadonlyArray<{ readonly id: number }> | undefined
@@ -81,6 +79,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   let isUpwards = false
   /** CSS pixels scrolled since rows were last added ahead. */
   let travelled = 0
+  /** The offset at the last scroll event. */
+  let scrolledTo = offset
   let fastScrolls = 0
   let span: Span = { first: 0, end: isRendered ? paging.firstComments : 0 }
   /** The rows that were in the document at the last commit. */
@@ -147,18 +147,26 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     })
   }
 
-  const scrolled = (): void => {
+  /** The page may be scrolled already when its event is still to come: what keeps its place is what is on screen now. */
+  const look = (): void => {
     const now = window.scrollY
+    if (now === y) return
     isUpwards = now < y
     travelled += now - y
-    fastScrolls = Math.abs(now - y) > fling.pixels ? fastScrolls + 1 : 0
     y = now
+  }
+
+  const scrolled = (): void => {
+    look()
+    fastScrolls = Math.abs(y - scrolledTo) > fling.pixels ? fastScrolls + 1 : 0
+    scrolledTo = y
     if (!isFilled() && step(1)) flushSync(rerender)
     else schedule()
   }
 
   const resized = (entries: ReadonlyArray<ResizeObserverEntry>): void => {
     if (list === undefined) return
+    look()
     height = window.innerHeight
     // Anything above the list changes the height of the body.
     top = Math.round(list.getBoundingClientRect().top + window.scrollY)
@@ -176,23 +184,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
 
   const hold = (index: number, at: number): (() => void) => {
     endHold()
-    let held = 0
-    let left = patience
-    const stop = (): void => {
-      cancelAnimationFrame(held)
-      for (const each of movements) window.removeEventListener(each, stop)
-    }
-    const keep = (): void => {
-      const start = top + rows.startOf(index)
-      if (Math.abs(window.scrollY - (start - at)) > 1) window.scrollTo(0, start - at)
-      left -= 1
-      if (left > 0) held = requestAnimationFrame(keep)
-      else stop()
-    }
-    for (const each of movements) window.addEventListener(each, stop, { passive: true, once: true })
-    endHold = stop
-    keep()
-    return stop
+    endHold = holdPage(() => top + rows.startOf(index) - at)
+    return endHold
   }
 
   return {
@@ -215,6 +208,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
         settled = { first: 0, end: 0 }
         return
       }
+      look()
       // Rows that were there stay: a conversation that is folded or unfolded renders what is on screen.
       span = nextRows({ first: span.first, end: same }, screen(), wanted(), { most: 0, isUpwards })
       let { end } = span
@@ -267,24 +261,20 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     },
     committed: () => {
       if (list === undefined) return
+      const fresh = [...list.children].filter((row) => !seen.has(row))
+      const unmeasured = fresh.filter((row) => !rows.isMeasured(ids[indexOf(row)] ?? 0))
+      // Lays out the page, as measuring does.
+      if (isStale || unmeasured.length > 0) look()
       const before = anchor()
-      const measured: Array<readonly [number, number]> = []
-      /** A row that was folded keeps its own place, wherever the reader is. */
-      const changed: Array<readonly [number, number]> = []
-      for (const row of list.children) {
-        const isNew = !seen.has(row)
-        if (isNew) {
-          seen.add(row)
-          observer?.observe(row)
-        }
-        if (!isNew && !isStale) continue
-        const index = indexOf(row)
-        if (isNew && !rows.isMeasured(ids[index] ?? 0)) measured.push([index, row.getBoundingClientRect().height])
-        else if (isStale) changed.push([index, row.getBoundingClientRect().height])
+      for (const row of fresh) {
+        seen.add(row)
+        observer?.observe(row)
       }
+      /** A row that was folded keeps its own place, wherever the reader is. */
+      const changed = isStale ? [...list.children].filter((row) => !unmeasured.includes(row)) : []
       isStale = false
-      rows.measure(changed, 0)
-      rows.measure(measured, before)
+      rows.measure(heightsOf(changed), 0)
+      rows.measure(heightsOf(unmeasured), before)
       settled = span
       write()
       settle()
