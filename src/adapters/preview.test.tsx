@@ -133,7 +133,7 @@ describe('what was seen last', () => {
     expect('ran' in window).toBe(false)
   })
 
-  it('stays after a vote, and goes with everything else that is written', async () => {
+  it('stays after a vote, and is deleted after any other write', async () => {
     await keepFeed()
     for (const path of ['/action/vote', '/action/save', '/oops']) forgetSeenAfter(path)
     expect(Object.keys(storedSeen())).toEqual(['/'])

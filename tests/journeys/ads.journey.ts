@@ -165,7 +165,7 @@ test('a guest reaches an ad by keyboard, opens it in a new tab, and comes back f
 })
 
 for (const username of ['demo_pro', 'demo_admin'])
-  test(`${username} is spared ads`, async ({ page, request }) => {
+  test(`${username} sees no ads`, async ({ page, request }) => {
     const ads = listenForAds(page)
     await beMember(page, await sessionOf(request, username, 'demo-password'))
     await openApp(page, '/c/all')

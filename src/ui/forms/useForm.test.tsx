@@ -150,7 +150,7 @@ describe('a failure', () => {
     return form
   }
 
-  test('is shown once in the frame, keeps the text, and goes with the next attempt', async () => {
+  test('is shown once in the frame, keeps the text, and disappears at the next attempt', async () => {
     const form = await fail(new Offline())
     expect(form.alerts()).toHaveLength(1)
     expect(form.field('Title').value).toBe('T')

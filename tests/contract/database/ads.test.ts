@@ -142,7 +142,7 @@ onDatabase('ads', (open) => {
       expect(new Set(orders).size).toBeGreaterThan(1)
     })
 
-    it('recognises members by what the page says, and returns nothing to those spared ads', async () => {
+    it('recognises members by what the page says, and returns nothing to members who see no ads', async () => {
       expect((await load()).map(nameOf)).toContain('join')
       expect((await load({ ...page, loggedIn: 'true' })).map(nameOf)).not.toContain('join')
       await configure('{"showToUsers": false}')

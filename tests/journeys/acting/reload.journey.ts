@@ -87,7 +87,7 @@ test('a vote, a reload and a comment are in one file, which replays the same par
   await expect(page.getByRole('button', { name: /Voted on a post/ }).first()).toBeVisible()
 })
 
-test('an excluded entry goes with its words from every part', async ({ page, request }) => {
+test('an excluded entry is removed from every part, with its words', async ({ page, request }) => {
   await beMember(page, await newMember(request))
   const { post } = await findConversation(request)
   await open(page, pathOf(post))
