@@ -10,12 +10,22 @@ interface LoadTimes {
   all?: number
 }
 
+interface Changes {
+  texts: number
+  attributes: number
+  elements: number
+}
+
 declare global {
   interface Window {
     loadTimes: LoadTimes
     /** Resolves to the time from the next tap until its effect was painted. */
     nextTap?: Promise<number>
     typed?: Array<number>
+    /** Milliseconds of the longest task of more than 50 since it was last set to 0. */
+    longestTask: number
+    /** What has changed in the document since the watch began. */
+    changes?: Changes
     flung?: Promise<Flung>
   }
 }
@@ -45,11 +55,51 @@ export const watchLoading = (shown: number): void => {
     painted(() => (times.all = performance.now()))
   })
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-setsize'] })
+  window.longestTask = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration)
+  }).observe({ type: 'longtask', buffered: true })
 }
+
+/** Counts, from now on, what changes in the list of comments. */
+export const watchChanges = (): void => {
+  const changes = { texts: 0, attributes: 0, elements: 0 }
+  window.changes = changes
+  const list = document.querySelector('ol[aria-label="Comments"]')
+  if (list === null) return
+  new MutationObserver((records) => {
+    for (const { type, addedNodes, removedNodes } of records)
+      if (type === 'attributes') changes.attributes += 1
+      else if ([...addedNodes, ...removedNodes].some((node) => node instanceof Element)) changes.elements += 1
+      // A text that replaces another is one change, however it is made.
+      else if (type === 'characterData' || addedNodes.length > 0) changes.texts += 1
+  }).observe(list, { subtree: true, childList: true, attributes: true, characterData: true })
+}
+
+/** Goes back to the thread, and returns the time until its comments on screen were painted. */
+export const goBack = (): Promise<number> =>
+  new Promise((done) => {
+    const started = performance.now()
+    const look = (): void => {
+      const isBack = [...document.querySelectorAll('ol[aria-label="Comments"] > li')].some((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+      if (!isBack) return void requestAnimationFrame(look)
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => done(performance.now() - started), { once: true })
+      port1.start()
+      port2.postMessage(null)
+    }
+    history.back()
+    requestAnimationFrame(look)
+  })
 
 /** Waits for the next tap, and for the first change of the page after it, or the first scroll. */
 export const awaitTap = (until: 'change' | 'scroll'): void => {
   window.nextTap = new Promise((done) => {
+    // A tap that changes nothing has no result.
+    setTimeout(() => done(Number.NaN), 20_000)
     document.addEventListener(
       'pointerup',
       ({ timeStamp }) => {

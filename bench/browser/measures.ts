@@ -1,6 +1,6 @@
 /** What is measured of a program: each by a person's own means in a real browser, as on a phone of a quarter the speed. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
-import { awaitTap, watchFling, watchLoading, watchTyping } from './inPage.ts'
+import { awaitTap, goBack, watchChanges, watchFling, watchLoading, watchTyping } from './inPage.ts'
 import { shownIn } from './threads.ts'
 
 export interface Program {
@@ -13,7 +13,9 @@ export interface Program {
 /** Results by measure. */
 export type Sample = Readonly<Record<string, number>>
 
-const slower = 4
+/** How many times slower than this computer; and waits, in milliseconds, and repetitions. */
+export const pace = { slower: 4, rest: 600, presses: 3, flingSeconds: 10 }
+
 const screen = { width: 390, height: 844 }
 
 const median = (values: ReadonlyArray<number>): number =>
@@ -37,7 +39,7 @@ const open = async (browser: Browser, { addressOf, isMember }: Program, size: nu
   })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace.slower })
   await page.addInitScript(watchLoading, shownIn(size))
   if (isMember)
     await page.addInitScript(() =>
@@ -52,14 +54,20 @@ export const measureLoading = async (browser: Browser, program: Program, size: n
   const { page, devtools, close } = await open(browser, program, size)
   const { first = Number.NaN, all = Number.NaN } = await page.evaluate(() => window.loadTimes)
   await settle(page)
+  const longest = await page.evaluate(() => window.longestTask)
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   await close()
-  return { 'first comment, ms': first, 'all comments, ms': all, 'heap, MB': usedSize / 1_000_000 }
+  return {
+    'first comment, ms': first,
+    'all comments, ms': all,
+    'longest task, ms': longest,
+    'heap, MB': usedSize / 1_000_000,
+  }
 }
 
 /** Waits until what follows a load or a tap is done. */
-const settle = (page: Page): Promise<void> => page.waitForTimeout(600)
+const settle = (page: Page): Promise<void> => page.waitForTimeout(pace.rest)
 
 /** Taps a button, and returns the time until the page has changed, or has scrolled. */
 const tap = async (page: Page, button: Locator, until: 'change' | 'scroll' = 'change'): Promise<number> => {
@@ -71,7 +79,6 @@ const tap = async (page: Page, button: Locator, until: 'change' | 'scroll' = 'ch
   return await page.evaluate(() => window.nextTap ?? Number.NaN)
 }
 
-const pressures = 3
 const letters = 'thirty letters, and some more'
 
 /** Presses in an open thread: medians of several each. */
@@ -82,12 +89,18 @@ export const measurePresses = async (browser: Browser, program: Program, size: n
   const inRow = (name: string): Locator => rows.getByRole('button', { name, exact: true }).first()
   await inRow('Upvote').evaluate((arrow) => arrow.scrollIntoView({ block: 'center' }))
   await settle(page)
+  await page.evaluate(watchChanges)
+  await tap(page, inRow('Upvote'))
+  await settle(page)
+  const { texts, attributes, elements } = await page.evaluate(
+    () => window.changes ?? { texts: NaN, attributes: NaN, elements: NaN },
+  )
   const votes: Array<number> = []
   const folds: Array<number> = []
   const unfolds: Array<number> = []
   const menus: Array<number> = []
   const jumps: Array<number> = []
-  for (let nth = 0; nth < pressures; nth += 1) {
+  for (let nth = 0; nth < pace.presses; nth += 1) {
     votes.push(await tap(page, inRow('Upvote')))
     folds.push(await tap(page, inRow('Collapse comment')))
     await settle(page)
@@ -96,12 +109,38 @@ export const measurePresses = async (browser: Browser, program: Program, size: n
     menus.push(await tap(page, inRow('More')))
     await settle(page)
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     await settle(page)
   }
-  for (let nth = 0; nth < pressures; nth += 1) {
+  for (let nth = 0; nth < pace.presses; nth += 1) {
     jumps.push(await tap(page, page.getByRole('button', { name: 'Next conversation' }), 'scroll'))
     await settle(page)
   }
+  await page
+    .getByRole('button', { name: 'Home', exact: true })
+    .or(page.getByRole('link', { name: 'Home', exact: true }))
+    .first()
+    .tap()
+  await rows.waitFor({ state: 'detached' })
+  await settle(page)
+  const back = await page.evaluate(goBack)
+  await close()
+  return {
+    'vote, ms': median(votes),
+    'vote: texts changed': texts,
+    'vote: attributes changed': attributes,
+    'vote: elements changed': elements,
+    'collapse, ms': median(folds),
+    'expand, ms': median(unfolds),
+    'menu, ms': median(menus),
+    'next conversation, ms': median(jumps),
+    'going back, ms': back,
+  }
+}
+
+const letterIn = async (browser: Browser, program: Program, size: number): Promise<number> => {
+  const { page, close } = await open(browser, program, size)
+  await settle(page)
   await page.getByRole('button', { name: 'Type your comment...' }).tap()
   await page.getByRole('textbox').first().focus()
   await settle(page)
@@ -110,19 +149,36 @@ export const measurePresses = async (browser: Browser, program: Program, size: n
   await settle(page)
   const typed = await page.evaluate(() => window.typed ?? [])
   await close()
-  return {
-    'vote, ms': median(votes),
-    'collapse, ms': median(folds),
-    'expand, ms': median(unfolds),
-    'menu, ms': median(menus),
-    'next conversation, ms': median(jumps),
-    'a letter typed, ms': median(typed),
-  }
+  return median(typed)
 }
 
-/** CSS pixels a second, and seconds. By wheel: a browser without a screen does not scroll by made-up touches. */
+/** A letter in the composer, here and under a post with one comment only. */
+export const measureTyping = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
+  const [here, alone] = [await letterIn(browser, program, size), await letterIn(browser, program, 1)]
+  return { 'a letter typed, ms': here, 'the same, one comment': alone }
+}
+
+/** Pulls the page down, which asks for the thread again: the answer is the same. The app only. */
+export const measureRefresh = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
+  const { page, devtools, close } = await open(browser, program, size)
+  await settle(page)
+  await page.evaluate(() => (window.longestTask = 0))
+  const answered = page.waitForResponse(/post\/post\.json/)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
+  await touch('touchStart', 200)
+  for (let y = 220; y <= 600; y += 20) await touch('touchMove', y)
+  await touch('touchEnd', 600)
+  await (await answered).finished()
+  await settle(page)
+  await settle(page)
+  const longest = await page.evaluate(() => window.longestTask)
+  await close()
+  return { 'refresh: longest task, ms': longest }
+}
+
+/** CSS pixels a second. By wheel: a browser without a screen does not scroll by made-up touches. */
 const speed = 6000
-const seconds = 10
 
 export const measureFling = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
   const { page, devtools, close } = await open(browser, program, size)
@@ -132,7 +188,7 @@ export const measureFling = async (browser: Browser, program: Program, size: num
   await devtools.send('Input.synthesizeScrollGesture', {
     x: screen.width / 2,
     y: screen.height / 2,
-    yDistance: -Math.min(speed * seconds, room),
+    yDistance: -Math.min(speed * pace.flingSeconds, room),
     speed,
     gestureSourceType: 'mouse',
     preventFling: true,

@@ -1,30 +1,77 @@
 /**
  * `npm run bench:browser`: long threads in a real Chromium, as on a phone of a quarter the speed: the built app against
- * two small programs made by hand. Prints a table with the app's ratio to the virtual list, and writes all results to
- * bench/browser/results.json. `--only load|press|fling`, `--runs 3`, `--sizes 300,2457,10477`. `npm run build` first.
+ * small programs with the same rows, made by hand and with libraries. Prints a table with the app's ratios to the lists
+ * made by hand, and writes all results to bench/browser/results.json. `--only load,press`, `--runs 3`,
+ * `--sizes 300,2457,10477`, `--programs app,virtual`. `--check` only looks whether all of it still works: small, fast, and
+ * without the libraries, which it would have to install. `npm run build` first.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
-import { measureFling, measureLoading, measurePresses, type Program, type Sample } from './measures.ts'
+import { buildLibraries } from './libraries/build.mjs'
+import {
+  measureFling,
+  measureLoading,
+  measurePresses,
+  measureRefresh,
+  measureTyping,
+  type Program,
+  pace,
+  type Sample,
+} from './measures.ts'
 import { type Servers, startServers } from './servers.ts'
 import { addressOfThread, shownDepth } from './threads.ts'
 
-const groups = { load: measureLoading, press: measurePresses, fling: measureFling } as const
+const groups = {
+  load: measureLoading,
+  press: measurePresses,
+  typing: measureTyping,
+  refresh: measureRefresh,
+  fling: measureFling,
+} as const
 type Group = keyof typeof groups
-const groupNames: ReadonlyArray<Group> = ['load', 'press', 'fling']
+const groupNames: ReadonlyArray<Group> = ['load', 'press', 'typing', 'refresh', 'fling']
 
-const programsOf = ({ app, baselines }: Servers, group: Group): ReadonlyArray<Program> => {
+/** The programs beside the app: each with its page, and whether all its rows are in the document. */
+const baselines = [
+  { name: 'all rows', page: 'page', list: 'every' },
+  { name: 'virtual', page: 'page', list: 'virtual' },
+  { name: 'solid', page: 'solid', list: 'every' },
+  { name: 'svelte', page: 'svelte', list: 'every' },
+  { name: 'redux', page: 'redux', list: 'every' },
+  { name: 'redux virtual', page: 'redux', list: 'virtual' },
+] as const
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string', default: groupNames.join() },
+    runs: { type: 'string' },
+    sizes: { type: 'string' },
+    programs: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+})
+const { check } = given
+const only = groupNames.filter((name) => given.only.split(',').includes(name))
+const sizes = (given.sizes ?? (check ? '60' : '300,2457,10477')).split(',').map(Number)
+const runs = Number(given.runs ?? (check ? '1' : '3'))
+const everyName = ['guest', 'app', ...baselines.map(({ name }) => name)]
+const names = given.programs?.split(',') ?? (check ? ['guest', 'app', 'virtual'] : everyName)
+if (check) Object.assign(pace, { slower: 1, rest: 200, presses: 1, flingSeconds: 0.3 })
+
+const programsOf = ({ app, baselines: origin }: Servers, group: Group): ReadonlyArray<Program> => {
   const ours = (size: number): string => app + addressOfThread(size)
-  const handMade = (list: string) => (size: number) =>
-    `${baselines}/baselines/page.html?size=${size}&depth=${shownDepth}&list=${list}`
-  return [
+  const all: ReadonlyArray<Program> = [
     ...(group === 'load' ? [{ name: 'guest', addressOf: ours, isMember: false }] : []),
     { name: 'app', addressOf: ours, isMember: true },
-    { name: 'all rows', addressOf: handMade('every'), isMember: false },
-    { name: 'virtual', addressOf: handMade('virtual'), isMember: false },
+    ...baselines.map(({ name, page, list }) => ({
+      name,
+      addressOf: (size: number) => `${origin}/baselines/${page}.html?size=${size}&depth=${shownDepth}&list=${list}`,
+      isMember: false,
+    })),
   ]
+  return all.filter(({ name }) => names.includes(name) && (group !== 'refresh' || name === 'app'))
 }
 
 interface Result {
@@ -41,13 +88,13 @@ const medianOf = (samples: ReadonlyArray<Sample>, measure: string): number => {
 }
 
 /** All programs of one size: they take turns, so that a slow minute of the machine hits each. */
-const measureSize = async (browser: Browser, servers: Servers, group: Group, size: number, runs: number) => {
+const measureSize = async (browser: Browser, servers: Servers, group: Group, size: number) => {
   const programs = programsOf(servers, group)
   const samples = new Map<string, Array<Sample>>(programs.map(({ name }) => [name, []]))
   for (let run = 0; run < runs; run += 1)
     for (const program of programs) samples.get(program.name)?.push(await groups[group](browser, program, size))
-  const measures = Object.keys(samples.get('app')?.[0] ?? {})
-  return measures.map(
+  const [first = []] = samples.values()
+  return Object.keys(first[0] ?? {}).map(
     (measure): Result => ({
       group,
       size,
@@ -57,40 +104,43 @@ const measureSize = async (browser: Browser, servers: Servers, group: Group, siz
   )
 }
 
-const digits = (value: number | undefined): string =>
-  (value === undefined ? '' : value.toFixed(value < 100 ? 1 : 0)).padStart(9)
+const cell = (text: string): string => text.padStart(15)
+const number = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(value < 100 ? 1 : 0))
+const ratio = (one: number | undefined, other: number | undefined): string =>
+  one === undefined || other === undefined || other === 0 ? '' : `${(one / other).toFixed(2)} x`
 
 const print = ({ size, measure, values }: Result): void => {
-  const { guest, app = Number.NaN, 'all rows': every, virtual = Number.NaN } = values
-  const ratio = virtual === 0 ? '' : `${(app / virtual).toFixed(2)} x`
-  const cells = [guest, app, every, virtual].map(digits).join('')
-  console.log(`${String(size).padStart(6)}  ${measure.padEnd(28)}${cells}${ratio.padStart(10)}`)
+  const app = values['guest'] ?? values['app']
+  const ratios = [ratio(app, values['all rows']), ratio(app, values['virtual'])]
+  const cells = [...names.map((name) => number(values[name])), ...ratios].map(cell).join('')
+  console.log(`${String(size).padStart(6)}  ${measure.padEnd(28)}${cells}`)
 }
 
-const { values: given } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    runs: { type: 'string', default: '3' },
-    sizes: { type: 'string', default: '300,2457,10477' },
-  },
-})
-const only = groupNames.filter((name) => given.only === undefined || given.only === name)
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 })
+const libraries = new Set(
+  baselines.flatMap(({ name, page }) => (page !== 'page' && names.includes(name) ? [page] : [])),
+)
+await buildLibraries([...libraries])
 const servers = await startServers()
 try {
-  console.log(`  size  measure${' '.repeat(25)}guest      app all rows  virtual   app / virtual`)
+  const heads = [...names, 'app / all rows', 'app / virtual'].map(cell).join('')
+  console.log(`  size  measure${' '.repeat(21)}${heads}`)
   const results: Array<Result> = []
   for (const group of only)
-    for (const size of given.sizes.split(',').map(Number)) {
-      const measured = await measureSize(browser, servers, group, size, Number(given.runs))
+    for (const size of sizes) {
+      const measured = await measureSize(browser, servers, group, size)
       for (const each of measured) print(each)
       results.push(...measured)
     }
-  writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+  // A measure that found nothing has broken.
+  const missing = results.filter(({ values }) => Object.values(values).some((value) => Number.isNaN(value)))
+  if (missing.length > 0 || results.length === 0)
+    throw new Error(`Without a result: ${missing.map(({ measure }) => measure).join(', ')}`)
+  if (!check) writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   await browser.close()
   await servers.stop()

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { freePort, startServerProcess } from '../../tests/support/spawnServer.ts'
+import { builtLibraries } from './libraries/build.mjs'
 import { threadAnswer } from './threads.ts'
 
 export interface Servers {
@@ -22,11 +23,19 @@ export interface Servers {
 const here = import.meta.dirname
 const root = join(here, '..', '..')
 
-const types: Readonly<Record<string, string>> = { html: 'text/html', css: 'text/css', ts: 'text/javascript' }
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  ts: 'text/javascript',
+  js: 'text/javascript',
+}
 
-/** A file of the baselines; browsers get TypeScript without its types. */
+/** A file of the baselines; browsers get TypeScript without its types. Those with a library have the same page. */
 const fileOf = (name: string): string => {
-  const text = readFileSync(join(here, 'baselines', name), 'utf8')
+  if (name.endsWith('.js')) return readFileSync(join(builtLibraries, name), 'utf8')
+  const library = /^(solid|svelte|redux)\.html$/.exec(name)?.[1]
+  const text = readFileSync(join(here, 'baselines', library === undefined ? name : 'page.html'), 'utf8')
+  if (library !== undefined) return text.replace('start.ts', `${library}.js`)
   return name.endsWith('.ts') ? stripTypeScriptTypes(text) : text
 }
 
@@ -48,7 +57,7 @@ const startStandIn = async (): Promise<{ readonly origin: string; readonly stop:
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const json = (value: unknown): void => send(response, 'application/json', Buffer.from(JSON.stringify(value)), false)
-    const name = /^\/baselines\/(\w+\.(html|css|ts))$/.exec(pathname)
+    const name = /^\/baselines\/(\w+\.(html|css|ts|js))$/.exec(pathname)
     if (name !== null) send(response, types[name[2] ?? ''] ?? '', Buffer.from(fileOf(name[1] ?? '')), false)
     else if (pathname.endsWith('/post/post.json')) {
       const size = Number(searchParams.get('id'))

@@ -1,12 +1,13 @@
 /** Loads a thread, shows it with one of the two lists, and handles presses: one listener for all rows. */
-import { articleOf, type Comment, el, type Row, type RowList, rowsOf, showVote } from './row.ts'
+import { articleOf, el, type RowList, showVote } from './row.ts'
+import { followHome, jumpIn, loadThread, menu, type Row } from './thread.ts'
 import { virtualRows } from './virtualRows.ts'
 
 // The first baseline: every comment is in the document, from the beginning.
 
 export const everyRow = (list: HTMLOListElement, rows: ReadonlyArray<Row>): RowList => {
   const total = String(rows.length)
-  const items = rows.map((row) => el('li', { 'aria-setsize': total }, articleOf(row)))
+  const items = rows.map((row) => el('li', { 'aria-setsize': total, 'data-depth': String(row.depth) }, articleOf(row)))
   list.append(...items)
   return {
     fold: (at) => {
@@ -21,35 +22,21 @@ export const everyRow = (list: HTMLOListElement, rows: ReadonlyArray<Row>): RowL
         if (answer?.isCollapsed === true) next += answer.span - 1
       }
     },
-    jump: (from) => {
-      const next = items.find(
-        (item, at) => rows[at]?.depth === 0 && item.getBoundingClientRect().top > from && !item.hidden,
-      )
-      if (next !== undefined) window.scrollTo(0, window.scrollY + next.getBoundingClientRect().top)
-    },
+    jump: (from) => jumpIn(list, from),
   }
 }
 
-interface Answer {
-  readonly posts: ReadonlyArray<{ readonly title: string; readonly raw_content: string }>
-  readonly comments: ReadonlyArray<Comment>
-}
-
-const given = new URLSearchParams(location.search)
-const response = await fetch(`/api/v2/post/post.json?id=${given.get('size')}&comments=true`)
-const { posts, comments }: Answer = await response.json()
-const rows: ReadonlyArray<Row> = rowsOf(comments, Number(given.get('depth')))
+const { title, text, rows } = await loadThread()
 const list = el('ol', { 'aria-label': 'Comments' })
-const post = posts[0]
-document.querySelector('main')?.append(el('h1', {}, post?.title ?? ''), el('p', {}, post?.raw_content ?? ''), list)
-const shown = (given.get('list') === 'every' ? everyRow : virtualRows)(list, rows)
+const thread = [el('h1', {}, title), el('p', {}, text), list]
+const main = document.querySelector('main')
+main?.append(...thread)
+const shown = (location.search.includes('list=every') ? everyRow : virtualRows)(list, rows)
 const places = new Map(rows.map(({ comment }, at) => [comment.id, at]))
 
 const openDialog = (...children: ReadonlyArray<Node>): void => {
   document.body.append(el('div', { role: 'dialog' }, ...children))
 }
-
-const menu = ['Share', 'Save', 'Report', 'Copy link', 'Block', 'Close']
 
 document.addEventListener('click', ({ target }) => {
   const pressed = target instanceof Element ? target.closest('button') : null
@@ -79,3 +66,5 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') document.querySelector('[role=dialog]')?.remove()
 })
+
+followHome((isThread) => main?.replaceChildren(...(isThread ? thread : [el('h1', {}, 'Home')])))

@@ -1,5 +1,6 @@
 /** The second baseline: only the comments near the screen are in the document, each at its place by transform. */
-import { articleOf, el, type Row, type RowList } from './row.ts'
+import { articleOf, el, type RowList } from './row.ts'
+import { type Row, visibleRows } from './thread.ts'
 
 const usual = 130
 /** CSS pixels of rows around the screen. */
@@ -9,7 +10,7 @@ export const virtualRows = (list: HTMLOListElement, rows: ReadonlyArray<Row>): R
   list.classList.add('virtual')
   const heights = new Map<Row, number>()
   const drawn = new Map<Row, HTMLLIElement>()
-  let visible: Array<Row> = []
+  let visible: ReadonlyArray<Row> = []
   let tops = new Float64Array(1)
   const placeFrom = (first: number): void => {
     for (let at = first; at < visible.length; at += 1) {
@@ -19,13 +20,7 @@ export const virtualRows = (list: HTMLOListElement, rows: ReadonlyArray<Row>): R
     list.style.height = `${tops[visible.length] ?? 0}px`
   }
   const choose = (): void => {
-    visible = []
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at]
-      if (row === undefined) continue
-      visible.push(row)
-      if (row.isCollapsed) at += row.span - 1
-    }
+    visible = visibleRows(rows, ({ isCollapsed }) => isCollapsed)
     tops = new Float64Array(visible.length + 1)
     placeFrom(0)
   }
@@ -40,6 +35,7 @@ export const virtualRows = (list: HTMLOListElement, rows: ReadonlyArray<Row>): R
   }
   const pageTop = (): number => list.getBoundingClientRect().top + window.scrollY
   const draw = (): void => {
+    if (!list.isConnected) return
     const y = window.scrollY - pageTop()
     const wanted = new Set<Row>()
     let changed = visible.length

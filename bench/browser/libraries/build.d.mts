@@ -1,0 +1,3 @@
+// The types of build.mjs.
+export declare const builtLibraries: string
+export declare const buildLibraries: (names: ReadonlyArray<string>) => Promise<void>
