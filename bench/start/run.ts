@@ -96,27 +96,52 @@ const rowsOf = (post: string, longPost: string): ReadonlyArray<Row> => [
   { name: 'member: second visit', servers: withApp, screen: 'feed', isMember: true, measure: secondVisit },
 ]
 
+const serverNames: Readonly<Record<Server, string>> = {
+  fixed: 'static page',
+  pages: 'with server pages',
+  shell: 'without',
+}
+
+/** Milliseconds for one visit, and for what is closed; a visit takes less than half a minute. */
+const patience = { visit: 120_000, close: 15_000 }
+
+/** A browser that does not answer would hold up the run for ever. */
+const within = async <A>(milliseconds: number, what: string, work: Promise<A>): Promise<A> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not end within ${milliseconds / 1000} s.`)), milliseconds)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
+/** Says what went wrong, and goes on with the next. */
+const orSaid = async <A>(work: Promise<A>): Promise<A | undefined> => {
+  try {
+    return await work
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
 const measureRow = async (browser: Browser, row: Row, network: Network, servers: Servers, keys: string) => {
   // In turns, so that a busy moment of the machine does not hit one of them only.
   const all = new Map<Server, Array<Readonly<Record<string, number>>>>()
   for (let nth = 0; nth < runs; nth += 1)
     for (const server of row.servers) {
       const phone = await makePhone(browser, network, row.screen, row.isMember === true ? keys : undefined)
-      const seen = await row.measure(phone, servers[server], server !== 'fixed')
-      all.set(server, [...(all.get(server) ?? []), seen])
-      await phone.close()
+      const visit = `${row.name}, ${network}, ${serverNames[server]}:`
+      const measured = row.measure(phone, servers[server], server !== 'fixed')
+      const seen = await orSaid(within(patience.visit, `${visit} a visit`, measured))
+      if (seen !== undefined) all.set(server, [...(all.get(server) ?? []), seen])
+      await orSaid(within(patience.close, `${visit} closing its tab`, phone.close()))
     }
   return [...all].map(([server, seen]): Measured => {
     const names = Object.keys(seen[0] ?? {})
     const values = Object.fromEntries(names.map((name) => [name, median(seen.map((each) => each[name] ?? 0))]))
     return { row: row.name, network, server, values }
   })
-}
-
-const serverNames: Readonly<Record<Server, string>> = {
-  fixed: 'static page',
-  pages: 'with server pages',
-  shell: 'without',
 }
 
 const print = ({ row, network, server, values: seen }: Measured): void => {
@@ -147,9 +172,10 @@ try {
         for (const measured of await measureRow(browser, row, network, servers, keys)) {
           print(measured)
           results.push(measured)
+          // What was measured stays, whatever comes.
+          writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
         }
-  writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 } finally {
-  await browser.close()
-  await servers.stop()
+  await orSaid(within(patience.close, 'Closing the browser', browser.close()))
+  await orSaid(within(patience.close, 'Stopping the servers', servers.stop()))
 }

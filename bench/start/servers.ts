@@ -37,8 +37,19 @@ const started = async (port: number, settings: Readonly<Record<string, string>>,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server on port ${port} ended with ${code}.`)))
-    child.stdout.on('data', (text: Buffer) => text.includes('Parley is at') && resolve())
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server on port ${port} did not start within two minutes.`))
+    }, 120_000)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server on port ${port} ended with ${code}.`))
+    })
+    child.stdout.on('data', (text: Buffer) => {
+      if (!text.includes('Parley is at')) return
+      clearTimeout(timer)
+      resolve()
+    })
   })
   return child
 }
@@ -80,10 +91,13 @@ const staticServer = async (origin: string, port: number) => {
   return server
 }
 
+/** A server that waits for open connections is ended after five seconds. */
 const ended = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
   child.kill('SIGTERM')
   await once(child, 'exit')
+  clearTimeout(timer)
 }
 
 /** Starts them on `port` and the two above it. Needs a built project. */
