@@ -1,14 +1,16 @@
 /**
  * `npm run bench -- --only server`: what reads and writes cost a server with many comments, on SQLite and PostgreSQL,
  * for one reader and for fifty, and how long everybody else waits while one reads the longest thread in a loop and
- * another searches for a common word. `--comments 10000,100000` names the worlds, `--database sqlite` one database,
- * `--case thread` the reads with that word in their name. Prints a table and writes bench/server-results.json.
+ * another searches for a common word and a third uploads. `--comments 10000,100000,1000000` names the worlds,
+ * `--database sqlite` one database, `--case thread` the reads with that word in their name, `--case others` what the
+ * three cost everybody else. Prints a table and writes bench/server-results.json.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { type OpenDatabase, openPostgres, openSqlite } from '../../server/database/openDatabase.ts'
 import { hasPostgres, startPostgres } from '../../tests/support/postgres.ts'
 import type { Asked, ReadersTask, Wait } from './readers.ts'
@@ -16,6 +18,9 @@ import { type MeasuredServer, startMeasured } from './serverProcess.ts'
 import { makeWorldIn, named, sessionsOf, worldFolder } from './world.ts'
 
 type Keys = Readonly<Record<string, string>>
+
+/** Only the cases of what busy callers cost everybody else. */
+const othersOnly = 'others'
 
 /** Milliseconds per case. */
 const each = 3000
@@ -62,6 +67,28 @@ const work = (task: ReadersTask): Promise<ReadonlyArray<Wait>> =>
     worker.once('message', done)
     worker.once('error', fail)
   })
+
+/** Uploads a photo again and again; resolves to how many were accepted. */
+const uploadUntil = async (end: number, origin: string, headers: Keys): Promise<number> => {
+  const photo = await sharp({
+    create: { width: 2000, height: 1500, channels: 3, background: 'teal', noise: { type: 'gaussian', sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer()
+  let accepted = 0
+  while (performance.now() < end) {
+    const asked: unknown = await (
+      await fetch(`${origin}/api/v2/upload/token.json?uploadType=postMedia`, { headers })
+    ).json()
+    const token = typeof asked === 'object' && asked !== null && 'token' in asked ? String(asked.token) : ''
+    const file = new FormData()
+    file.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+    const { ok } = await fetch(`${origin}/api/upload?token=${token}`, { method: 'POST', body: file })
+    if (!ok) throw new Error('An upload was refused.')
+    accepted += 1
+  }
+  return accepted
+}
 
 interface Row {
   readonly world: string
@@ -115,7 +142,7 @@ const measureWorld = async (world: string, server: MeasuredServer, keys: Readonl
   }
   console.log(`\n${world}\n      50%       99%  CPU/req.   longest   count    last      milliseconds, one reader`)
   const reads = readsOf(keys)
-  for (const one of reads.filter(({ name }) => name.includes(word))) {
+  for (const one of reads.filter(({ name }) => word !== othersOnly && name.includes(word))) {
     const task = { origin, asked: [one], readers: 1, pause: 0 }
     await work({ ...task, lasts: 500 })
     const [before] = [await server.used(), await server.longest()]
@@ -123,7 +150,7 @@ const measureWorld = async (world: string, server: MeasuredServer, keys: Readonl
     const cpu = ((await server.used()) - before) / Math.max(1, waits.length)
     note(rowOf(world, one.name, waits, { cpu, longest: await server.longest() }))
   }
-  if (word !== '') return rows
+  if (word !== '' && word !== othersOnly) return rows
   const writes = keys.flatMap((own, nth) => [
     voteBy(own, named.longest + nth),
     voteBy(own, 1 + nth),
@@ -154,15 +181,20 @@ const measureWorld = async (world: string, server: MeasuredServer, keys: Readonl
       )
     note(rowOf(world, `${title}: all`, waits, { longest: most }))
   }
-  await grouped('one reader, mixed', { asked: mixed, readers: 1, pause: 20 })
-  await grouped('fifty readers, mixed', { asked: mixed, readers: 50, pause: 500 })
+  if (word === '') {
+    await grouped('one reader, mixed', { asked: mixed, readers: 1, pause: 20 })
+    await grouped('fifty readers, mixed', { asked: mixed, readers: 50, pause: 500 })
+  }
   const others = { asked: usual, readers: 5, pause: 50 }
   await grouped('everybody else, quiet', others)
   const loops = ['thread of 10,477', 'search, common word'].map((name) =>
     work({ origin, asked: reads.filter((one) => one.name === name), readers: 1, pause: 0, lasts: 2 * each + 500 }),
   )
-  await grouped('everybody else, while one reads 10,477 and one searches', others)
+  const [, uploader = {}] = keys
+  const uploads = uploadUntil(performance.now() + 2 * each + 500, origin, uploader)
+  await grouped('everybody else, while one reads 10,477, one searches and one uploads', others)
   const looped = await Promise.all(loops)
+  console.log(`  meanwhile: ${await uploads} uploads`)
   for (const waits of looped) note(rowOf(world, `meanwhile: ${waits[0]?.name ?? 'nothing'}`, waits, {}))
   const [voter = {}] = keys
   const changing = work({
