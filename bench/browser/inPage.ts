@@ -80,6 +80,8 @@ export const watchChanges = (): void => {
 export const goBack = (): Promise<number> =>
   new Promise((done) => {
     const started = performance.now()
+    // Who does not come back has no result.
+    setTimeout(() => done(Number.NaN), 20_000)
     const look = (): void => {
       const isBack = [...document.querySelectorAll('ol[aria-label="Comments"] > li')].some((row) => {
         const { top, bottom } = row.getBoundingClientRect()

@@ -107,6 +107,7 @@ export const measurePresses = async (browser: Browser, program: Program, size: n
     unfolds.push(await tap(page, inRow('Expand comment')))
     await settle(page)
     menus.push(await tap(page, inRow('More')))
+    await page.getByRole('dialog').first().waitFor({ state: 'attached' })
     await settle(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').first().waitFor({ state: 'detached' })
@@ -156,25 +157,6 @@ const letterIn = async (browser: Browser, program: Program, size: number): Promi
 export const measureTyping = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
   const [here, alone] = [await letterIn(browser, program, size), await letterIn(browser, program, 1)]
   return { 'a letter typed, ms': here, 'the same, one comment': alone }
-}
-
-/** Pulls the page down, which asks for the thread again: the answer is the same. The app only. */
-export const measureRefresh = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
-  const { page, devtools, close } = await open(browser, program, size)
-  await settle(page)
-  await page.evaluate(() => (window.longestTask = 0))
-  const answered = page.waitForResponse(/post\/post\.json/)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
-  await touch('touchStart', 200)
-  for (let y = 220; y <= 600; y += 20) await touch('touchMove', y)
-  await touch('touchEnd', 600)
-  await (await answered).finished()
-  await settle(page)
-  await settle(page)
-  const longest = await page.evaluate(() => window.longestTask)
-  await close()
-  return { 'refresh: longest task, ms': longest }
 }
 
 /** CSS pixels a second. By wheel: a browser without a screen does not scroll by made-up touches. */

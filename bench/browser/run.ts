@@ -2,8 +2,8 @@
  * `npm run bench:browser`: long threads in a real Chromium, as on a phone of a quarter the speed: the built app against
  * small programs with the same rows, made by hand and with libraries. Prints a table with the app's ratios to the lists
  * made by hand, and writes all results to bench/browser/results.json. `--only load,press`, `--runs 3`,
- * `--sizes 300,2457,10477`, `--programs app,virtual`. `--check` only looks whether all of it still works: small, fast, and
- * without the libraries, which it would have to install. `npm run build` first.
+ * `--sizes 300,2457,10477`, `--programs app,virtual`. `--check` only looks whether it still works: one load and the presses
+ * in a short thread, without the libraries, which it would have to install. `npm run build` first.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,6 @@ import {
   measureFling,
   measureLoading,
   measurePresses,
-  measureRefresh,
   measureTyping,
   type Program,
   pace,
@@ -27,11 +26,10 @@ const groups = {
   load: measureLoading,
   press: measurePresses,
   typing: measureTyping,
-  refresh: measureRefresh,
   fling: measureFling,
 } as const
 type Group = keyof typeof groups
-const groupNames: ReadonlyArray<Group> = ['load', 'press', 'typing', 'refresh', 'fling']
+const groupNames: ReadonlyArray<Group> = ['load', 'press', 'typing', 'fling']
 
 /** The programs beside the app: each with its page, and whether all its rows are in the document. */
 const baselines = [
@@ -45,7 +43,7 @@ const baselines = [
 
 const { values: given } = parseArgs({
   options: {
-    only: { type: 'string', default: groupNames.join() },
+    only: { type: 'string' },
     runs: { type: 'string' },
     sizes: { type: 'string' },
     programs: { type: 'string' },
@@ -53,11 +51,12 @@ const { values: given } = parseArgs({
   },
 })
 const { check } = given
-const only = groupNames.filter((name) => given.only.split(',').includes(name))
+const asked = (given.only ?? (check ? 'load,press' : groupNames.join())).split(',')
+const only = groupNames.filter((name) => asked.includes(name))
 const sizes = (given.sizes ?? (check ? '60' : '300,2457,10477')).split(',').map(Number)
 const runs = Number(given.runs ?? (check ? '1' : '3'))
 const everyName = ['guest', 'app', ...baselines.map(({ name }) => name)]
-const names = given.programs?.split(',') ?? (check ? ['guest', 'app', 'virtual'] : everyName)
+const names = given.programs?.split(',') ?? (check ? ['app', 'virtual'] : everyName)
 if (check) Object.assign(pace, { slower: 1, rest: 200, presses: 1, flingSeconds: 0.3 })
 
 const programsOf = ({ app, baselines: origin }: Servers, group: Group): ReadonlyArray<Program> => {
@@ -71,7 +70,7 @@ const programsOf = ({ app, baselines: origin }: Servers, group: Group): Readonly
       isMember: false,
     })),
   ]
-  return all.filter(({ name }) => names.includes(name) && (group !== 'refresh' || name === 'app'))
+  return all.filter(({ name }) => names.includes(name))
 }
 
 interface Result {

@@ -83,4 +83,6 @@ export const allSteps = [
   // Tests that start the server as a process start the built one.
   unitStep({ SERVER_PROGRAM: join(root, 'dist', 'server', 'main.mjs') }),
   { name: 'journeys', run: journeys },
+  // Whether it still measures: what it measures says nothing here.
+  check('browser bench', '--disable-warning=ExperimentalWarning', join(root, 'bench', 'browser', 'run.ts'), '--check'),
 ]
