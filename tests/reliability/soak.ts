@@ -1,6 +1,7 @@
 /**
  * A soak: two server processes on one database, members who write and read through a proxy that breaks connections, a
- * rolling restart again and again, and at the end a backup that is restored and verified.
+ * rolling restart again and again, and at the end a backup and a check of everything. Members pause as people do: without
+ * pauses both cores are always busy, and the time of a read says nothing about the server.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,6 +18,8 @@ import { lostOf, startWriters } from './writers.ts'
 interface SoakOptions {
   readonly seconds: number
   readonly members: number
+  /** Milliseconds between two writes of a member, and between two reads of a reader. */
+  readonly pause: number
   /** Seconds between two restarts of a process. */
   readonly every: number
   /** Address of an empty PostgreSQL database; '' for SQLite. */
@@ -71,6 +74,7 @@ const backup = (settings: Readonly<Record<string, string>>, folder: string): Pro
 export const soak = async ({
   seconds,
   members,
+  pause,
   every,
   databaseUrl,
   random,
@@ -89,11 +93,13 @@ export const soak = async ({
     0.01,
     random,
   )
-  const alone = startReaders(2, world.members, () => steady.origin, 20)
+  const readersMost = Math.ceil(members / 2)
+  // In quiet: the same readers, without writers, faults and restarts.
+  const alone = startReaders(readersMost, world.members, () => steady.origin, pause)
   await sleep(Math.min(10_000, seconds * 200))
   await alone.stop()
-  const writers = startWriters(world.members, () => proxy.origin)
-  const readers = startReaders(Math.ceil(members / 2), world.members, () => proxy.origin, 20)
+  const writers = startWriters(world.members, () => proxy.origin, pause)
+  const readers = startReaders(readersMost, world.members, () => proxy.origin, pause)
   const [memory, wrong]: [Array<number>, Array<string>] = [[], []]
   const begun = performance.now()
   let [restarts, restarted] = [0, begun]

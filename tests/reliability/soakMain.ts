@@ -7,6 +7,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     members: { type: 'string', default: '12' },
+    pause: { type: 'string', default: '250' },
     every: { type: 'string', default: '30' },
     database: { type: 'string', default: hasPostgres ? 'postgres' : 'sqlite' },
   },
@@ -17,6 +18,7 @@ const postgres = values.database === 'postgres' ? await startPostgres() : undefi
 const figures = await soak({
   seconds: Number(values.minutes) * 60,
   members: Number(values.members),
+  pause: Number(values.pause),
   every: Number(values.every),
   databaseUrl: postgres?.address ?? '',
   random: Math.random,

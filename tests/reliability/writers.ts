@@ -1,5 +1,5 @@
 /**
- * Members who write without pause, and remember what the server has confirmed. What creates something carries a key and
+ * Members who write, without pause unless told otherwise, and remember what the server has confirmed. What creates something carries a key and
  * is repeated until the server answers, as the client's members do.
  */
 import { randomUUID } from 'node:crypto'
@@ -52,8 +52,8 @@ const picture = async (nth: number): Promise<Uint8Array> => {
     .toBuffer()
 }
 
-/** `origin` is where the server is at the moment: it may change, or be down. */
-export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string): Writers => {
+/** `origin` is where the server is at the moment: it may change, or be down. `pause` is in milliseconds, after each write. */
+export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string, pause = 0): Writers => {
   const confirmed: Array<Confirmed> = []
   const unexpected: Array<string> = []
   const refused: Array<string> = []
@@ -144,9 +144,11 @@ export const startWriters = (members: ReadonlyArray<Keys>, origin: () => string)
     }
   }
   const write = async (keys: Keys, member: number): Promise<void> => {
-    for (let turn = 0; !end.signal.aborted; turn += 1)
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
       // A server that was killed does not answer: the member tries the next thing a little later.
       await act(keys, member, turn).catch(() => new Promise((resume) => setTimeout(resume, 20)))
+      if (pause > 0) await new Promise((resume) => setTimeout(resume, pause))
+    }
   }
   const all = Promise.all(members.map(write))
   return {
