@@ -15,7 +15,6 @@ import { mediaDirOf, outboxOf } from './dataFolder.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
 import type { Observer } from './http/observed.ts'
-import { noProxy } from './http/trustedProxies.ts'
 import { allJobs } from './jobs/allJobs.ts'
 import { startJobs } from './jobs/runJobs.ts'
 import { listen } from './listen.ts'
@@ -108,16 +107,16 @@ interface Watchers {
   readonly traces: Traces | undefined
   /** Keys the hashes of members. */
   readonly secret: () => string
-  /** Whether a proxy is trusted that begins traces. */
-  readonly goesOnWithTraces: boolean
+  /** Proxies may begin traces, others may not. */
+  readonly isProxy: ServerConfig['isProxy']
 }
 
 /** Requests are observed only if the log, the metrics or traces want to know of them. */
-const observerOf = ({ report, metrics, traces, secret, goesOnWithTraces }: Watchers): Observer | undefined =>
+const observerOf = ({ report, metrics, traces, secret, isProxy }: Watchers): Observer | undefined =>
   report.request === undefined && metrics === undefined && traces === undefined
     ? undefined
     : {
-        begin: (traceparent) => traces?.begin('server', goesOnWithTraces ? traceparent : undefined),
+        begin: (traceparent, socket) => traces?.begin('server', isProxy(socket) ? traceparent : undefined),
         request: (facts, span) => {
           report.request?.(facts)
           metrics?.request(facts)
@@ -168,7 +167,7 @@ const server = Effect.fnUntraced(function* (env: Environment) {
       metrics,
       traces,
       secret: () => secret,
-      goesOnWithTraces: config.isProxy !== noProxy,
+      isProxy: config.isProxy,
     }),
     ready: own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media))),
   })

@@ -2,6 +2,7 @@
  * Tells the operator's log, metrics and traces about each request: its route pattern, status and duration. Never an address with
  * its parameters, a key or a body.
  */
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { inSpan, type WorkSpan } from '../WorkSpan.ts'
 import { notesOf, requestIdOf } from './requestLog.ts'
@@ -19,8 +20,8 @@ export interface RequestFacts {
 }
 
 export interface Observer {
-  /** Begins the request's span; undefined if it is not traced. */
-  readonly begin?: (traceparent: string | undefined) => WorkSpan | undefined
+  /** Begins the request's span; undefined if it is not traced. `socket` is the address of the connection. */
+  readonly begin?: (traceparent: string | undefined, socket: string) => WorkSpan | undefined
   readonly request: (facts: RequestFacts, span?: WorkSpan) => void
   /** A rendered page was requested; on a hit it was rendered for an earlier request. */
   readonly page: (isHit: boolean) => void
@@ -46,10 +47,10 @@ const patternOf = (path: string): string => patterns.find(([shape]) => shape.tes
 
 /** Must be the app's first middleware, so that it sees every response. */
 export const observed =
-  (observer: Observer): MiddlewareHandler =>
+  (observer: Observer): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =>
   async (context, next) => {
     const began = performance.now()
-    const span = observer.begin?.(context.req.header('traceparent'))
+    const span = observer.begin?.(context.req.header('traceparent'), context.env.incoming?.socket.remoteAddress ?? '')
     await inSpan(span, next)
     const { raw, path, method } = context.req
     const { route = patternOf(path), member } = notesOf(raw)

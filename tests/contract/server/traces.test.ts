@@ -188,6 +188,28 @@ describe('a server with a collector', () => {
   })
 })
 
+it('the trace that a stranger names is not gone on with', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-own-traces-'))
+  const collector = await startCollector()
+  const server = await startServerProcess(folder, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    TRUST_PROXY: '192.0.2.0/24',
+    DEMO: 'off',
+  })
+  await server.isReady
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  await fetch(`${server.origin}/healthz`, { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
+  const isSeen = () => collector.spans().some(({ name }) => name === 'GET /healthz')
+  await expect.poll(isSeen, { timeout: 30_000 }).toBe(true)
+  expect(collector.spans().map((span) => span.traceId)).not.toContain(traceId)
+  server.child.kill('SIGTERM')
+  await server.ended
+  collector.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 describe('a collector that does not answer', () => {
   it('holds up neither requests nor the end of the server, and fills no memory', async () => {
     const collector = await startCollector(() => true)
