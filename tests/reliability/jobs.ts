@@ -75,7 +75,9 @@ export const killWithJobs = async (options: JobOptions): Promise<JobFigures> => 
   const confirmed: Array<number> = []
   /** Each member asks once. One whose connection breaks may or may not get a mail. */
   const ask = async (id: number, username: string): Promise<void> => {
-    const { origin } = servers[Math.floor(random() * servers.length)] ?? { origin: '' }
+    // A balancer sends nothing to a process that is down.
+    const running = servers.filter(({ child }) => child.exitCode === null && child.signalCode === null)
+    const { origin } = running[Math.floor(random() * running.length)] ?? { origin: '' }
     const body = new URLSearchParams({ username, email: addressOf(id) })
     const response = await fetch(`${origin}/api/v2/account/reset`, { method: 'POST', body }).catch(() => undefined)
     if (response?.status === 200) confirmed.push(id)
