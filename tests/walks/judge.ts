@@ -39,7 +39,9 @@ const debugSays = async (browser: Browser, origin: string, file: string): Promis
     await page.goto('/debug')
     await page.getByLabel('Open a file').setInputFiles(file)
     const line = page.getByText(/^(?:Same result with this build$|\d+ differences?, the first: )/)
-    const problem = page.getByRole('alert').filter({ hasText: /./ })
+    // The debugger's own: a screen that is replayed may have an alert, too.
+    const start = page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Session debugger' }) })
+    const problem = start.getByRole('alert').filter({ hasText: /./ })
     await line.or(problem).first().waitFor({ timeout: 120_000 })
     return (await line.or(problem).first().textContent()) ?? ''
   } finally {
