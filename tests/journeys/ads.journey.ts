@@ -84,8 +84,18 @@ for (const [view, placement, first] of [
     const ads = listenForAds(page)
     const errors = listenForErrors(page)
     await chooseView(page, view)
+    // On a busy machine it can arrive before the entries, and then nothing has to stay where it is.
+    let arrive = (): void => {}
+    const shown = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/ads/config*', async (route) => {
+      await shown
+      await route.continue()
+    })
     await openApp(page, '/c/all')
     await showsFeed(page)
+    arrive()
     await expect.poll(() => ads.of('config').length).toBe(1)
     await expect(adsOf(page)).toHaveCount(0)
     expect(ads.all.map(({ path }) => path)).toEqual(['/ads/config'])
