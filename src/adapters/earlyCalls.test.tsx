@@ -86,6 +86,16 @@ it('keeps the first reads of the API, and no others', async () => {
   expect(kept()).toBe(null)
 })
 
+it('keeps nothing of a session that has ended meanwhile', async () => {
+  let key = 'own'
+  const calls = makeCalls(vi.fn<() => void>(), () => keysOf(key))
+  calls.keepSoon()
+  await send(calls, [read('/a')])
+  key = ''
+  vi.advanceTimersByTime(4000)
+  expect(kept()).toBe(null)
+})
+
 it('an answer for a guest is used for a guest only', async () => {
   early({ '/api/v2/a': Promise.resolve(new Response('early')) })
   window.earlyApiKey = ''

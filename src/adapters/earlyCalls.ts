@@ -107,9 +107,11 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
         })),
       ).pipe(Layer.provide(transport)),
     keepSoon: () => {
+      const session = keys()?.apiKey
       setTimeout(() => {
         isFirst = false
-        if (asked.size > 0) keepFirstCalls(page, [...asked])
+        // Nothing of a member is stored after their logout.
+        if (asked.size > 0 && keys()?.apiKey === session) keepFirstCalls(page, [...asked])
       }, patience)
     },
   }
