@@ -30,7 +30,9 @@ let isMember = false
 try {
   isMember = Boolean(localStorage['parley.keys'])
   isFresh = !sessionStorage['parley.places'] && history.state === null
-  const kept = JSON.parse(localStorage['parley.preferences'] ?? '{}')
+  // The app compares: another tab may have changed them by the time it starts.
+  window.earlyPreferences = localStorage['parley.preferences'] ?? ''
+  const kept = JSON.parse(window.earlyPreferences || '{}')
   const isFirst = !/[?&]page=/.test(location.search)
   const { dataset } = document.documentElement
   if (isMember || !isFresh || !isFirst || !isUsual(kept)) dataset.shell = ''

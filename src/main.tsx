@@ -23,7 +23,7 @@ import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
 import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
-import { readPageData, withPageAnswers } from './adapters/pageData.ts'
+import { isStillForReader, readPageData, withPageAnswers } from './adapters/pageData.ts'
 import { followReader, takePreview } from './adapters/preview.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
 import { reportNavigations } from './adapters/savePlaces.ts'
@@ -152,8 +152,8 @@ const compose = (): void => {
     const screens = <Screens app={app} router={router} onDrawn={onDrawn} onStarted={started} />
     // As a transition, in slices: taps and frames come in between.
     startTransition(() => {
-      if (page === undefined) createRoot(root).render(screens)
-      else hydrateRoot(root, screens)
+      if (page !== undefined && isStillForReader()) hydrateRoot(root, screens)
+      else createRoot(root).render(screens)
     })
     router.subscribe('onBeforeNavigate', () => firstScreen?.end())
   }

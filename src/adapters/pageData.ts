@@ -7,6 +7,13 @@ import { Effect, Layer, Option, Schema } from 'effect'
 import { Transport, type WireAnswer } from '../../commands/ports/Transport.ts'
 import { addressOf, ownOrigin } from './httpTransport.ts'
 
+declare global {
+  interface Window {
+    /** The stored settings when the page was opened, as text; set by public/early.js. */
+    earlyPreferences?: string
+  }
+}
+
 /** The `id` of the element with the data. */
 export const pageDataId = 'page-data'
 
@@ -24,9 +31,23 @@ export type PageData = typeof PageData.Type
 
 const decode = Schema.decodeOption(PageData)
 
+/**
+ * Whether the page still is for its reader, as it was when it was opened (public/early.js): no other tab has logged in
+ * or changed the settings since.
+ */
+export const isStillForReader = (): boolean => {
+  try {
+    const { 'parley.keys': keys, 'parley.preferences': preferences = '' } = localStorage
+    return !keys && preferences === (window.earlyPreferences ?? '')
+  } catch {
+    // Where nothing can be stored, no other tab stores anything.
+    return true
+  }
+}
+
 /** The data of this page; `undefined` where the server rendered nothing, or for another reader: public/early.js. */
 export const readPageData = (): PageData | undefined =>
-  document.documentElement.dataset.shell === undefined
+  document.documentElement.dataset.shell === undefined && isStillForReader()
     ? Option.getOrUndefined(decode(document.getElementById(pageDataId)?.textContent ?? ''))
     : undefined
 

@@ -1,7 +1,8 @@
 // Pages that the server renders for guests: the app takes them over as they are, without an error and without a second call.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed, titleLinks } from './support/feedPage.ts'
-import { listenForErrors } from './support/openApp.ts'
+import { sessionOf } from './support/members.ts'
+import { listenForErrors, openApp } from './support/openApp.ts'
 import { findConversation, pathOf } from './support/worldFacts.ts'
 
 /** Addresses of every kind of screen that the server renders, with the calls that each still makes afterwards. */
@@ -212,6 +213,68 @@ test('a guest with a view of their own does not get the page of others', async (
   await page.goto('/c/trending')
   await showsFeed(page)
   await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+/** Opens an address, whose app waits until it is let go. */
+const openHeld = async (page: Page, address: string): Promise<() => void> => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await showsFeed(page)
+  return letGo
+}
+
+test('the app takes over the elements of the page', async ({ page }) => {
+  const letGo = await openHeld(page, '/c/all')
+  const title = await titleLinks(page).first().elementHandle()
+  letGo()
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  expect(await title?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('a guest who changes their view in another tab, before the app has started, gets their view', async ({
+  context,
+  page,
+}) => {
+  const errors = listenForErrors(page)
+  const other = await context.newPage()
+  await openApp(other, '/c/trending')
+  const letGo = await openHeld(page, '/c/all')
+  await other.getByRole('button', { name: 'Condensed view' }).click()
+  await expect(other.getByRole('button', { name: 'Card view' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('who logs in in another tab, before the app has started, gets what is theirs', async ({
+  context,
+  page,
+  request,
+}) => {
+  const errors = listenForErrors(page)
+  const other = await context.newPage()
+  await openApp(other, '/communities')
+  const letGo = await openHeld(page, '/c/all')
+  const { apiKey, apiSecret } = await sessionOf(request, 'demo_member', 'demo-password')
+  await other.evaluate((value) => localStorage.setItem('parley.keys', value), JSON.stringify({ apiKey, apiSecret }))
+  const asked = page.waitForRequest(
+    (sent) =>
+      sent.url().includes('/api/v2/') &&
+      sent.headers()['x-api-key'] === apiKey &&
+      /posts|feed|community/.test(sent.url()),
+  )
+  letGo()
+  await asked
+  await showsFeed(page)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeHidden()
   expect(errors).toEqual([])
 })
 

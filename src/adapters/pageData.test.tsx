@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { Transport, type WireRequest } from '../../commands/ports/Transport.ts'
-import { withPageAnswers } from './pageData.ts'
+import { isStillForReader, withPageAnswers } from './pageData.ts'
 
 const request = (
   path: string,
@@ -40,4 +40,20 @@ it('an answer of the page is handed out once; then the network is asked', async 
 it('another query, and a request that writes, are sent', async () => {
   const { heard } = await send([request('/a', { id: '2' }), request('/a?id=1', {}, 'POST'), request('/b')])
   expect(heard).toEqual(['network', 'network', 'network'])
+})
+
+afterEach(() => {
+  localStorage.clear()
+  delete window.earlyPreferences
+})
+
+it('a page is for the reader who opened it until another tab logs in or changes the settings', () => {
+  expect(isStillForReader()).toBe(true)
+  localStorage.setItem('parley.keys', '{}')
+  expect(isStillForReader()).toBe(false)
+  localStorage.clear()
+  localStorage.setItem('parley.preferences', '{"feedView":"condensed"}')
+  expect(isStillForReader()).toBe(false)
+  window.earlyPreferences = '{"feedView":"condensed"}'
+  expect(isStillForReader()).toBe(true)
 })
