@@ -258,8 +258,10 @@ test('Back from a post opened before the full list had loaded leads to where the
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
+  const screenOfPosts = page.waitForResponse(/\/assets\/post-[\w-]+\.js$/)
   await openApp(page, '/c/all')
   await showsFeed(page)
+  await screenOfPosts
   await page.waitForLoadState('networkidle')
   // Scrolling requests the full list, whose chunk loads when it is released.
   let isScrolling = true

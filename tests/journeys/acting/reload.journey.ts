@@ -120,6 +120,8 @@ test('a logout leaves nothing of it in the tab', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect.poll(keeps).toBe(false)
+  // Until then the menu is open, and a reload would show it again.
+  await expect(page).toHaveURL(/:\d+\/$/)
   await page.reload()
   await openReport(page)
   // What the guest did since may be in it.
