@@ -8,7 +8,7 @@ import { captchaPort, journeyPort } from './tests/journeys/support/ports.ts'
 const port = journeyPort
 /** Here people write and vote: a world of its own, that asks for no captcha and lets everybody try as often as they like. */
 const actingPort = port - 1
-/** The only world with ads. */
+/** The only world with ads, and the site of another name. */
 const adsPort = port - 2
 /** Where sessions are recorded, and where they are that meet a captcha: `npm run record` only. */
 const recordingPorts = [port - 3, captchaPort] as const
@@ -95,15 +95,15 @@ export default defineConfig({
     },
     // Each walk has a server and a world of its own. One follows the other, which takes longest: they begin.
     { name: 'walks', testDir: 'tests/walks', testMatch: '**/*.walk.ts', timeout: 240_000, use: moving },
-    { name: 'reading', testIgnore: ['**/acting/**', '**/recording/**', '**/ads.journey.ts'] },
-    { name: 'ads', testMatch: '**/ads.journey.ts', use: { baseURL: `http://localhost:${adsPort}` } },
+    { name: 'reading', testIgnore: ['**/acting/**', '**/recording/**', '**/{ads,brand}.journey.ts'] },
+    { name: 'ads', testMatch: '**/{ads,brand}.journey.ts', use: { baseURL: `http://localhost:${adsPort}` } },
     { name: 'acting', testMatch: '**/acting/*.journey.ts', use: { baseURL: `http://localhost:${actingPort}` } },
   ].filter(({ name }) => (name === 'recording') === isRecording),
   webServer: isRecording
     ? [serverAt(recordingPorts[0], recordingWorlds[0], acting), serverAt(recordingPorts[1], recordingWorlds[1], adFree)]
     : [
         serverAt(port, world, adFree),
-        serverAt(adsPort, adsWorld, {}, inCopy),
+        serverAt(adsPort, adsWorld, { BRAND_NAME: 'Lantern', BRAND_COLOR: '#7a3e9d' }, inCopy),
         serverAt(actingPort, actingWorld, acting, inCopy),
       ],
 })

@@ -1,0 +1,65 @@
+// A site under another name: whoever walks through its screens never meets the usual one.
+import { expect, type Page, test } from '@playwright/test'
+import { walkedRoutes } from '../walks/addresses.ts'
+import { beMember, sessionOf } from './support/members.ts'
+import { findConversation } from './support/worldFacts.ts'
+
+/** All that a person sees, hears or is shown elsewhere: texts, names, hints, values, the title and previews. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const spoken = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'content', 'value']
+    return [
+      document.title,
+      document.body.innerText,
+      ...[...document.querySelectorAll('*')].flatMap((element) =>
+        spoken.map((name) => element.getAttribute(name) ?? ''),
+      ),
+    ].join('\n')
+  })
+
+const isDrawn = async (page: Page): Promise<void> => {
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  await page.waitForLoadState('networkidle')
+}
+
+const hasNoUsualName = async (page: Page, where: string): Promise<void> => {
+  const lines = (await wordsOf(page)).split('\n').filter((line) => /parley/i.test(line))
+  expect.soft(lines, where).toEqual([])
+}
+
+/** Every address of the app, with values of the demo world. */
+const addresses = (values: Readonly<Record<string, string>>): ReadonlyArray<string> =>
+  walkedRoutes().map((route) => route.replaceAll(/\$\w+/g, (name) => values[name] ?? 'hot'))
+
+for (const who of [undefined, 'demo_admin'])
+  test(`${who ?? 'a guest'} meets no other name than the site’s on any screen`, async ({ page, request }) => {
+    test.slow()
+    if (who !== undefined) await beMember(page, await sessionOf(request, who, 'demo-password'))
+    const { post, reply } = await findConversation(request)
+    const walked = addresses({
+      $community: post.community,
+      $uuid: post.uuid,
+      $title: 'x',
+      $commentUuid: reply.uuid,
+      $user: post.author,
+      $feedId: '1',
+      $name: 'Recommended',
+      $section: 'account',
+      $folder: 'default',
+      $id: '1',
+    })
+    expect(walked.length).toBeGreaterThan(30)
+    for (const address of walked) {
+      await page.goto(address)
+      await isDrawn(page)
+      await hasNoUsualName(page, address)
+    }
+    expect(await page.title()).toContain('Lantern')
+  })
+
+test('the manifest and the icon are the site’s', async ({ request }) => {
+  const manifest = await (await request.get('/app.webmanifest')).text()
+  expect(manifest).toContain('Lantern')
+  expect(manifest).not.toMatch(/parley/i)
+})
