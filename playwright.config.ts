@@ -8,7 +8,7 @@ import { captchaPort, journeyPort } from './tests/journeys/support/ports.ts'
 const port = journeyPort
 /** Here people write and vote: a world of its own, that asks for no captcha and lets everybody try as often as they like. */
 const actingPort = port - 1
-/** The only world with ads, and the site of another name. */
+/** The only world with ads, on a site with a name of its own. */
 const adsPort = port - 2
 /** Where sessions are recorded, and where they are that meet a captcha: `npm run record` only. */
 const recordingPorts = [port - 3, captchaPort] as const

@@ -30,7 +30,7 @@ let isMember = false
 try {
   isMember = Boolean(localStorage['parley.keys'])
   isFresh = !sessionStorage['parley.places'] && history.state === null
-  // The app compares: another tab may have changed them by the time it starts.
+  // Compared when the app starts: another tab may have changed them by then.
   window.earlyPreferences = localStorage['parley.preferences'] ?? ''
   const kept = JSON.parse(window.earlyPreferences || '{}')
   const isFirst = !/[?&]page=/.test(location.search)

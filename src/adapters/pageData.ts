@@ -31,10 +31,7 @@ export type PageData = typeof PageData.Type
 
 const decode = Schema.decodeOption(PageData)
 
-/**
- * Whether the page still is for its reader, as it was when it was opened (public/early.js): no other tab has logged in
- * or changed the settings since.
- */
+/** Whether the page may still be used: since public/early.js chose it, no tab has logged in or changed the settings. */
 export const isStillForReader = (): boolean => {
   try {
     const { 'parley.keys': keys, 'parley.preferences': preferences = '' } = localStorage

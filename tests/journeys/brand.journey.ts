@@ -1,10 +1,10 @@
-// A site under another name: whoever walks through its screens never meets the usual one.
+// A site with a name of its own: no screen says Parley.
 import { expect, type Page, test } from '@playwright/test'
 import { walkedRoutes } from '../walks/addresses.ts'
 import { beMember, sessionOf } from './support/members.ts'
 import { findConversation } from './support/worldFacts.ts'
 
-/** All that a person sees, hears or is shown elsewhere: texts, names, hints, values, the title and previews. */
+/** All that a page says: texts, titles, the names that are read aloud, hints, values, and what previews show. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'content', 'value']
@@ -23,9 +23,10 @@ const isDrawn = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-const hasNoUsualName = async (page: Page, where: string): Promise<void> => {
+const saysOnlyItsName = async (page: Page, where: string): Promise<void> => {
   const lines = (await wordsOf(page)).split('\n').filter((line) => /parley/i.test(line))
   expect.soft(lines, where).toEqual([])
+  expect.soft(await page.title(), where).toContain('Lantern')
 }
 
 /** Every address of the app, with values of the demo world. */
@@ -33,7 +34,10 @@ const addresses = (values: Readonly<Record<string, string>>): ReadonlyArray<stri
   walkedRoutes().map((route) => route.replaceAll(/\$\w+/g, (name) => values[name] ?? 'hot'))
 
 for (const who of [undefined, 'demo_admin'])
-  test(`${who ?? 'a guest'} meets no other name than the site’s on any screen`, async ({ page, request }) => {
+  test(`${who ?? 'a guest'} reads the site’s own name on every screen, and Parley on none`, async ({
+    page,
+    request,
+  }) => {
     test.slow()
     if (who !== undefined) await beMember(page, await sessionOf(request, who, 'demo-password'))
     const { post, reply } = await findConversation(request)
@@ -53,12 +57,11 @@ for (const who of [undefined, 'demo_admin'])
     for (const address of walked) {
       await page.goto(address)
       await isDrawn(page)
-      await hasNoUsualName(page, address)
+      await saysOnlyItsName(page, address)
     }
-    expect(await page.title()).toContain('Lantern')
   })
 
-test('the manifest and the icon are the site’s', async ({ request }) => {
+test('the manifest has the site’s own name, and not Parley', async ({ request }) => {
   const manifest = await (await request.get('/app.webmanifest')).text()
   expect(manifest).toContain('Lantern')
   expect(manifest).not.toMatch(/parley/i)

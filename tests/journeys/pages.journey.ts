@@ -127,17 +127,23 @@ test('a post has its first comments at once, and all of them after one call', as
   await close()
 })
 
-/** A guest taps Upvote before the app has arrived. `start` lets it arrive. */
-const upvoteEarly = async (page: Page) => {
+/** Opens a page whose app does not arrive until the returned function is called. */
+const openWithoutApp = async (page: Page, address: string): Promise<() => void> => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/app-*.js', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto('/c/trending', { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
   await showsFeed(page)
+  return held.resolve
+}
+
+/** A guest taps Upvote before the app has arrived. `start` lets it arrive. */
+const upvoteEarly = async (page: Page) => {
+  const start = await openWithoutApp(page, '/c/trending')
   await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
-  return { sheet: page.getByRole('dialog', { name: 'Sign up to continue' }), start: held.resolve }
+  return { sheet: page.getByRole('dialog', { name: 'Sign up to continue' }), start }
 }
 
 test('a button that is tapped before the app has started is pressed when it has', async ({ page }) => {
@@ -216,45 +222,35 @@ test('a guest with a view of their own does not get the page of others', async (
   expect(errors).toEqual([])
 })
 
-/** Opens an address, whose app waits until it is let go. */
-const openHeld = async (page: Page, address: string): Promise<() => void> => {
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+for (const preferences of [undefined, { theme: 'dark' }])
+  test(`the app takes over the elements of the page ${preferences === undefined ? 'on a first visit' : 'for a guest with a theme of their own'}`, async ({
+    page,
+  }) => {
+    if (preferences !== undefined)
+      await page.addInitScript((kept) => localStorage.setItem('parley.preferences', kept), JSON.stringify(preferences))
+    const start = await openWithoutApp(page, '/c/all')
+    const title = await titleLinks(page).first().elementHandle()
+    start()
+    await expect(page.locator('html[data-started]')).toBeAttached()
+    expect(await title?.evaluate((element) => element.isConnected)).toBe(true)
   })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await showsFeed(page)
-  return letGo
-}
 
-test('the app takes over the elements of the page', async ({ page }) => {
-  const letGo = await openHeld(page, '/c/all')
-  const title = await titleLinks(page).first().elementHandle()
-  letGo()
-  await expect(page.locator('html[data-started]')).toBeAttached()
-  expect(await title?.evaluate((element) => element.isConnected)).toBe(true)
-})
-
-test('a guest who changes their view in another tab, before the app has started, gets their view', async ({
+test('a guest who changes the view in another tab before the app has started gets the new view', async ({
   context,
   page,
 }) => {
   const errors = listenForErrors(page)
   const other = await context.newPage()
   await openApp(other, '/c/trending')
-  const letGo = await openHeld(page, '/c/all')
+  const start = await openWithoutApp(page, '/c/all')
   await other.getByRole('button', { name: 'Condensed view' }).click()
   await expect(other.getByRole('button', { name: 'Card view' })).toBeVisible()
-  letGo()
+  start()
   await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
   expect(errors).toEqual([])
 })
 
-test('who logs in in another tab, before the app has started, gets what is theirs', async ({
+test('a member who logs in in another tab before the app has started gets their own feed', async ({
   context,
   page,
   request,
@@ -262,19 +258,15 @@ test('who logs in in another tab, before the app has started, gets what is their
   const errors = listenForErrors(page)
   const other = await context.newPage()
   await openApp(other, '/communities')
-  const letGo = await openHeld(page, '/c/all')
+  const start = await openWithoutApp(page, '/c/all')
   const { apiKey, apiSecret } = await sessionOf(request, 'demo_member', 'demo-password')
-  await other.evaluate((value) => localStorage.setItem('parley.keys', value), JSON.stringify({ apiKey, apiSecret }))
-  const asked = page.waitForRequest(
-    (sent) =>
-      sent.url().includes('/api/v2/') &&
-      sent.headers()['x-api-key'] === apiKey &&
-      /posts|feed|community/.test(sent.url()),
+  await other.evaluate((keys) => localStorage.setItem('parley.keys', keys), JSON.stringify({ apiKey, apiSecret }))
+  const ownFeed = page.waitForRequest(
+    (sent) => /\/post\/\w+v2\.json/.test(sent.url()) && sent.headers()['x-api-key'] === apiKey,
   )
-  letGo()
-  await asked
+  start()
+  await ownFeed
   await showsFeed(page)
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeHidden()
   expect(errors).toEqual([])
 })
 
