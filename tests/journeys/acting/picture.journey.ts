@@ -106,11 +106,17 @@ test('a member chooses, crops and saves a picture, and it shows everywhere, also
   await pinch(page, { x: box.x + 150, y: box.y + 150 }, 40, 60)
   await expect.poll(() => zoomOf(page)).toBeCloseTo(2.25, 1)
 
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/upload?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/api/upload?')),
     save(page).click(),
   ])
   await expect(page.getByText('Saving...')).toBeVisible()
+  held.resolve()
   await expect(page.getByText('Updated profile picture.')).toBeVisible()
   expect(sent.postDataBuffer()?.length ?? 0).toBeLessThan(200_000)
   // Back on the previous screen, with the picture; and on the post, which was loaded before.
