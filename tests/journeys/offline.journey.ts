@@ -1,5 +1,5 @@
 // Without a network, and across deploys: saved content shows with its age, nothing typed is lost, no page stays blank.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { type Deployment, deploy } from './support/deploys.ts'
 import { cardsOf, showsFeed } from './support/feedPage.ts'
 import { addressOf, openApp } from './support/openApp.ts'
@@ -126,21 +126,30 @@ test.describe('without a worker, after a deploy', () => {
   })
 
   test('a chunk that is gone for good is announced in a sentence, with a retry and a way home', async ({ page }) => {
-    await openApp(page, '/c/all')
+    const chunksOf = async (path: string): Promise<ReadonlySet<string>> => {
+      const chunks = new Set<string>()
+      const gather = (asked: Request) => {
+        if (/\/assets\/.*\.js$/.test(asked.url())) chunks.add(new URL(asked.url()).pathname)
+      }
+      page.on('request', gather)
+      await openApp(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      page.off('request', gather)
+      return chunks
+    }
+    const ofDirectory = await chunksOf('/communities')
+    const ofFeed = await chunksOf('/c/all')
     await showsFeed(page)
-    await page.waitForLoadState('networkidle')
-    const gone = new Set<string>()
-    let isGathering = true
-    await page.route('**/assets/*.js', async (route) => {
-      const { pathname } = new URL(route.request().url())
-      if (isGathering) gone.add(pathname)
-      await (gone.has(pathname) ? route.fulfill({ status: 404, body: 'gone' }) : route.continue())
-    })
+    const gone = [...ofDirectory].filter((chunk) => !ofFeed.has(chunk))
+    expect(gone).not.toEqual([])
+    await page.route(
+      (url) => gone.includes(url.pathname),
+      (route) => route.fulfill({ status: 404, body: 'gone' }),
+    )
     let loads = 0
-    page.on('request', (request) => {
-      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
-      isGathering = false
-      loads += 1
+    page.on('request', (asked) => {
+      if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) loads += 1
     })
     await page.getByRole('link', { name: 'Communities' }).click()
     await expect.poll(() => loads).toBeGreaterThan(0)
@@ -149,7 +158,7 @@ test.describe('without a worker, after a deploy', () => {
     ).toBeVisible()
     expect(loads).toBeLessThanOrEqual(2)
     await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
-    await page.unroute('**/assets/*.js')
+    await page.unrouteAll()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communities')
   })

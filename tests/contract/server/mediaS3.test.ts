@@ -137,7 +137,8 @@ describe('a bucket as a media store', () => {
     standIn.fault = ({ method }) => (method === 'PUT' ? 'hang' : undefined)
     const { result, seconds } = await onTestClock(media.put('a.webp', { chunks: inChunks(bytesOf(100)) }), standIn)
     expect(result).toMatchObject({ _tag: 'Failure', failure: { reason: 'unreachable', code: 'timeout' } })
-    expect(seconds).toBeLessThanOrEqual(125)
+    // Two minutes, and what passes here while it cleans up; six attempts of half a minute without that limit.
+    expect(seconds).toBeLessThanOrEqual(150)
     let stored = 0
     standIn.fault = ({ method }) => {
       if (method === 'PUT') stored += 1
