@@ -144,7 +144,8 @@ export const restartDatabase = async (
 }
 
 /** Runs a command of the server; returns its output, with "failed" in front if it failed. */
-const command = (settings: Readonly<Record<string, string>>, ...words: ReadonlyArray<string>): Promise<string> =>
+/** Carries out a verb of the command line in an empty environment: what it printed, after `failed: ` if it failed. */
+export const command = (settings: Readonly<Record<string, string>>, ...words: ReadonlyArray<string>): Promise<string> =>
   new Promise((done) => {
     const env = { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...settings }
     execFile(
@@ -164,6 +165,24 @@ interface BackupOptions {
   /** An address of an empty database to restore to, for each backup; '' for SQLite. */
   readonly restoreTo: (nth: number) => Promise<string>
   readonly told?: (line: string) => void
+}
+
+/** Restores a backup into an empty place, and finds what it lacks of the writes confirmed before it, and what is wrong there. */
+export const lackOf = async (backup: {
+  readonly copy: string
+  readonly dataDir: string
+  /** Address of an empty database; '' for SQLite. */
+  readonly databaseUrl: string
+  readonly confirmed: Writers['confirmed']
+}): Promise<{ readonly lost: ReadonlyArray<string>; readonly wrong: ReadonlyArray<string> }> => {
+  const { copy, dataDir, databaseUrl } = backup
+  const done = await command({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, 'restore', copy)
+  if (done.startsWith('failed')) return { lost: [], wrong: [done] }
+  const database = openAt(dataDir, databaseUrl)
+  const lost = await lostOf(backup.confirmed, database, fileIn(dataDir))
+  await database.db.destroy()
+  const found = await verified(dataDir, databaseUrl)
+  return { lost, wrong: found === '' ? [] : [found] }
 }
 
 /** Backups while members write: each restored, with every write that was confirmed before it began. */
@@ -186,16 +205,10 @@ export const backupUnderLoad = async (options: BackupOptions): Promise<Figures &
     const before = writers.confirmed.slice()
     const made = await command({ ...world.settings, DATA_DIR: world.dataDir }, 'backup', copy)
     during += writers.confirmed.length - before.length
-    const address = await restoreTo(nth)
-    const done = await command({ DATA_DIR: restored, DATABASE_URL: address }, 'restore', copy)
-    for (const said of [made, done]) if (said.startsWith('failed')) wrong.push(said)
-    if (!done.startsWith('failed')) {
-      const database = openAt(restored, address)
-      lost.push(...(await lostOf(before, database, fileIn(restored))))
-      await database.db.destroy()
-      const found = await verified(restored, address)
-      if (found !== '') wrong.push(found)
-    }
+    if (made.startsWith('failed')) wrong.push(made)
+    const found = await lackOf({ copy, dataDir: restored, databaseUrl: await restoreTo(nth), confirmed: before })
+    lost.push(...found.lost)
+    wrong.push(...found.wrong)
     confirmed = before.length
     told?.(
       `backup ${nth + 1}: ${before.length} writes confirmed before, ${lost.length} lost; ${made.split('\n')[0] ?? ''}`,

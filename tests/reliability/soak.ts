@@ -1,10 +1,9 @@
 /**
  * A soak: two server processes on one database, members who write and read through a proxy that breaks connections, a
- * rolling restart again and again, and at the end a backup and a check of everything. Members pause as people do: without
+ * rolling restart again and again, and at the end a backup, which is restored, and a check of everything. Members pause as people do: without
  * pauses both cores are always busy, and the time of a read says nothing about the server.
  */
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +11,7 @@ import { startFaultProxy } from '../support/faultProxy.ts'
 import { type ServerProcess, startServerProcess } from '../support/spawnServer.ts'
 import { makeWorld, openAt, verified } from './makeWorld.ts'
 import { startReaders } from './readers.ts'
-import { failureOf, fileIn } from './scenarios.ts'
+import { command, failureOf, fileIn, lackOf } from './scenarios.ts'
 import { lostOf, startWriters } from './writers.ts'
 
 interface SoakOptions {
@@ -24,6 +23,8 @@ interface SoakOptions {
   readonly every: number
   /** Address of an empty PostgreSQL database; '' for SQLite. */
   readonly databaseUrl: string
+  /** Makes another empty database for the restored backup, and resolves to its address; '' for SQLite. */
+  readonly restoreTo: () => Promise<string>
   /** From 0 to 1. */
   readonly random: () => number
   readonly told?: (line: string) => void
@@ -34,6 +35,8 @@ export interface SoakFigures {
   readonly reads: number
   readonly broken: number
   readonly restarts: number
+  /** Writes that were confirmed before the backup at the end began: all are in what was restored from it. */
+  readonly restored: number
   readonly lost: ReadonlyArray<string>
   readonly wrong: ReadonlyArray<string>
   readonly unexpected: ReadonlyArray<string>
@@ -42,8 +45,6 @@ export interface SoakFigures {
   /** Megabytes of the process that was not restarted: the mean of the second and of the last third. */
   readonly memory: readonly [second: number, last: number]
 }
-
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 const percentile = (times: ReadonlyArray<number>): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
@@ -62,21 +63,13 @@ const stop = async ({ child, ended }: ServerProcess): Promise<void> => {
   await ended
 }
 
-const backup = (settings: Readonly<Record<string, string>>, folder: string): Promise<string> =>
-  new Promise((done) => {
-    const env = { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...settings }
-    const words = ['--disable-warning=ExperimentalWarning', main, 'backup', folder]
-    execFile(process.execPath, words, { env }, (error, out, said) =>
-      done(error === null ? '' : `backup: ${out}${said}`),
-    )
-  })
-
 export const soak = async ({
   seconds,
   members,
   pause,
   every,
   databaseUrl,
+  restoreTo,
   random,
   told,
 }: SoakOptions): Promise<SoakFigures> => {
@@ -119,9 +112,9 @@ export const soak = async ({
   }
   if (steady.child.exitCode !== null) wrong.push(`a server ended: ${steady.output().slice(-500)}`)
   const copy = mkdtempSync(join(tmpdir(), 'parley-soak-'))
-  mkdirSync(join(copy, 'backup'))
-  const failed = await backup({ DATA_DIR: world.dataDir, DATABASE_URL: databaseUrl }, join(copy, 'backup'))
-  if (failed !== '') wrong.push(failed)
+  const before = writers.confirmed.slice()
+  const made = await command({ ...world.settings, DATA_DIR: world.dataDir }, 'backup', join(copy, 'backup'))
+  if (made.startsWith('failed')) wrong.push(made)
   await writers.stop()
   await readers.stop()
   await proxy.close()
@@ -129,6 +122,13 @@ export const soak = async ({
   const database = openAt(world.dataDir, databaseUrl)
   const lost = await lostOf(writers.confirmed, database, fileIn(world.dataDir))
   await database.db.destroy()
+  const lack = await lackOf({
+    copy: join(copy, 'backup'),
+    dataDir: join(copy, 'restored'),
+    databaseUrl: await restoreTo(),
+    confirmed: before,
+  })
+  wrong.push(...lack.wrong, ...lack.lost.map((each) => `not in the backup: ${each}`))
   const found = await verified(world.dataDir, databaseUrl)
   if (found !== '') wrong.push(found)
   world.remove()
@@ -139,6 +139,7 @@ export const soak = async ({
     reads: readers.times.length,
     broken: proxy.broken(),
     restarts,
+    restored: before.length,
     lost,
     wrong,
     unexpected: [...writers.unexpected, ...readers.unexpected],
