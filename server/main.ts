@@ -2,6 +2,7 @@
  * Starts the server - settings, database, demo world, address - or runs another command. The only place of the server
  * that runs effects.
  */
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { Cause, Effect, Exit, Layer, Option, Result } from 'effect'
 import { storedSecret } from './account/queries/storedSecret.ts'
@@ -199,6 +200,10 @@ const listSettings = Effect.gen(function* () {
 
 /** What the words of the command line ask for. */
 const programOf = (words: ReadonlyArray<string>) => {
+  if (!isBuiltin('node:sqlite'))
+    return new CannotStart({
+      sentence: `Parley needs Node 22.19 or newer and this is Node ${process.versions.node}: install a newer one from nodejs.org and try again.`,
+    })
   const command = readCommand(words)
   if (typeof command === 'string') return new CannotStart({ sentence: command })
   const withConfig = <E, R>(work: (config: ServerConfig) => Effect.Effect<void, E, R>) =>

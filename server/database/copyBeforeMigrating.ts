@@ -4,9 +4,9 @@
  */
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { migrationState } from './migrate.ts'
+import { openFile } from './nodeSqlite.ts'
 import type { Tables } from './Tables.ts'
 
 /** How many copies to keep; older ones are deleted. */
@@ -29,7 +29,7 @@ export const flush = (path: string): void => {
 
 /** Names of the migrations in a copy. Reading them proves that the copy can be read. */
 const seenBy = (copy: string): ReadonlyArray<unknown> => {
-  const database = new DatabaseSync(copy, { readOnly: true })
+  const database = openFile(copy, { readOnly: true })
   try {
     return database
       .prepare('select name from kysely_migration order by name')

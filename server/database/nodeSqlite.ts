@@ -2,7 +2,7 @@
  * Adapts Node's SQLite to Kysely's driver: caches prepared statements, binds whole numbers as integers and flags as 0
  * or 1. No native module, so the server stays one file.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, DatabaseSyncOptions, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 /**
@@ -57,6 +57,11 @@ export const fitNodeSqlite = (database: DatabaseSync): SqliteDatabase => {
 }
 
 /**
- * Opens a database file (or `:memory:`) in the form that Kysely's SQLite dialect takes. Throws if it cannot be opened.
+ * Opens a database file (or `:memory:`). Throws if it cannot be opened. The module is not imported: an older Node would
+ * end with a stack before the server could say what is missing.
  */
-export const openNodeSqlite = (file: string): SqliteDatabase => fitNodeSqlite(new DatabaseSync(file, { timeout: 5000 }))
+export const openFile = (file: string, options: DatabaseSyncOptions): DatabaseSync =>
+  new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file, options)
+
+/** The same in the form that Kysely's SQLite dialect takes. */
+export const openNodeSqlite = (file: string): SqliteDatabase => fitNodeSqlite(openFile(file, { timeout: 5000 }))

@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, readdir, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Effect } from 'effect'
 import { CannotStart, type ServerConfig } from '../config.ts'
 import { flush } from '../database/copyBeforeMigrating.ts'
 import { knownMigrations } from '../database/migrate.ts'
+import { openFile } from '../database/nodeSqlite.ts'
 import { openPostgres } from '../database/openDatabase.ts'
 import { closeDataFolder, databaseFileOf, mediaDirOf } from '../dataFolder.ts'
 import type { Media } from '../media/MediaStore.ts'
@@ -27,7 +27,7 @@ const assertWhole = async (folder: string, manifest: BackupManifest): Promise<vo
   if (!existsSync(file)) throw new Error(`${file} is missing in the backup`)
   if ((await digestOf(file)) !== manifest.sha256) throw new Error(`${file} was changed or damaged after the backup`)
   if (manifest.dialect === 'sqlite') {
-    const database = new DatabaseSync(file, { readOnly: true })
+    const database = openFile(file, { readOnly: true })
     try {
       const found = database.prepare('pragma integrity_check(1)').get()?.['integrity_check']
       if (found !== 'ok') throw new Error(`${file} is damaged: ${String(found)}`)

@@ -189,6 +189,15 @@ describe('a command of the server', () => {
     ])
   })
 
+  it('is refused with a sentence by a Node without SQLite', async () => {
+    expect(await runCommand({ NODE_OPTIONS: '--no-experimental-sqlite' }, 'config')).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^Parley needs Node 22\.19 or newer and this is Node [\d.]+: install a newer one .*\.$/,
+      ),
+    })
+  })
+
   it('lists the settings without secrets, and what is wrong with them', async () => {
     const settings = { PUBLIC_ORIGIN: 'https://parley.example', PARLEY_RECAPTCHA_SECRET: 'hush', PAGES: 'maybe' }
     const { code, said } = await runCommand(settings, 'config')
