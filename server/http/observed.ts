@@ -31,6 +31,7 @@ export interface Observer {
 const patterns: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\/api\/v2\/payments\/webhook\//, '/api/v2/payments/webhook/{provider}'],
   [/^\/api\/upload$/, '/api/upload'],
+  [/^\/api\/v2\/openapi\.json$/, '/api/v2/openapi.json'],
   [/^\/api\//, '/api/{unknown}'],
   [/^\/media\/remote\//, '/media/remote/{id}'],
   [/^\/media\//, '/media/{id}'],

@@ -83,6 +83,8 @@ describe('a server with JSON lines and metrics', () => {
     const body = new URLSearchParams({ parentId: '1', content: 'hush-hush', community: 'Gardening' })
     await ask('/api/v2/action/create_comment', 'lineofawrite-1', { method: 'POST', body })
     expect(await lineOf('lineofawrite-1')).toMatchObject({ route: '/api/v2/action/create_comment', status: 200 })
+    await ask('/api/v2/openapi.json', 'lineofdocument-1')
+    expect(await lineOf('lineofdocument-1')).toMatchObject({ route: '/api/v2/openapi.json', status: 200 })
     await fetch(`${server.origin}/c/hush-hush?token=hush-hush`, { headers: { 'x-request-id': 'lineofaguest-1' } })
     const guest = await lineOf('lineofaguest-1')
     expect(guest).toMatchObject({ route: '/{page}' })
