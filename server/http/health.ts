@@ -5,10 +5,10 @@ import { securityHeaders } from './securityHeaders.ts'
 export type Readiness = Readonly<Record<string, string>>
 export type ReadyCheck = () => Promise<Readiness>
 
-const json = (status: number, body: unknown): Response =>
+const json = (status: number, body: unknown, more: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store', ...more },
   })
 
 export const healthResponse = (): Response => json(200, { status: 'ok' })
@@ -16,5 +16,7 @@ export const healthResponse = (): Response => json(200, { status: 'ok' })
 export const readyResponse = async (ready: ReadyCheck = () => Promise.resolve({})): Promise<Response> => {
   const checks = await ready()
   const isReady = Object.values(checks).every((each) => each === 'ok')
-  return json(isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks })
+  return isReady
+    ? json(200, { status: 'ok', checks })
+    : json(503, { status: 'unavailable', checks }, { 'retry-after': '2' })
 }

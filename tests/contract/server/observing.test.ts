@@ -156,8 +156,9 @@ describe('readiness', () => {
     const closed = await openSqliteWorld()
     await closed.db.destroy()
     const response = await readyResponse(makeReadyCheck(closed, stateOf(media)))
-    expect([response.status, await response.json()]).toEqual([
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       503,
+      '2',
       {
         status: 'unavailable',
         checks: { database: 'does not answer (it failed)', migrations: 'unknown', jobs: 'unknown', media: 'ok' },
