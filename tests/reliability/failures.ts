@@ -1,5 +1,5 @@
 /**
- * What can fail around a running server: connections to PostgreSQL end, the disk is full, the clock is put back. The
+ * What can fail around a running server: connections to PostgreSQL end or are all in use, the disk is full, the clock is put back. The
  * process lives on, refuses what it cannot do with "try again", loses nothing, and recovers without a restart.
  */
 import { execFileSync } from 'node:child_process'
@@ -57,6 +57,13 @@ const through = async (world: TestWorld, { times, members, settings, cause }: Tr
   }
 }
 
+/** Waits until this many more writes were refused, at most so many milliseconds. */
+const refusedMore = async ({ refused }: Writers, more: number, patience: number): Promise<void> => {
+  const [before, deadline] = [refused.length, performance.now() + patience]
+  while (refused.length < before + more && performance.now() < deadline)
+    await new Promise((resume) => setTimeout(resume, 10))
+}
+
 /** Ends every connection of the server to PostgreSQL. */
 export const loseConnections = async (times: number, members: number, databaseUrl: string): Promise<Figures> => {
   const world = await makeWorld(members, databaseUrl)
@@ -69,6 +76,32 @@ export const loseConnections = async (times: number, members: number, databaseUr
   await db.destroy()
   world.remove()
   return figures
+}
+
+/**
+ * Holds every connection of the server to PostgreSQL, by a lock that all writes wait for, until some members were told to
+ * try again.
+ */
+export const fillPool = async (
+  times: number,
+  members: number,
+  databaseUrl: string,
+): Promise<Figures & { readonly refused: number }> => {
+  const world = await makeWorld(members, databaseUrl)
+  const { db } = openAt('', databaseUrl)
+  let refused = 0
+  const cause = async ({ writers }: { readonly writers: Writers }): Promise<void> => {
+    const before = writers.refused.length
+    const held = await db.startTransaction().execute()
+    await sql`lock table posts, comments, votes, messages in access exclusive mode`.execute(held)
+    await refusedMore(writers, 5, 60_000)
+    await held.rollback().execute()
+    refused += writers.refused.length - before
+  }
+  const figures = await through(world, { times, members, cause })
+  await db.destroy()
+  world.remove()
+  return { ...figures, refused }
 }
 
 /** Puts the clock of the server process back by a day. */
@@ -129,9 +162,7 @@ export const fillDisk = async (
       const filler = join(disk, 'filler')
       for (const size of [65_536, 4096]) fillWith(filler, Buffer.alloc(size))
       const before = writers.refused.length
-      const deadline = performance.now() + 20_000
-      while (writers.refused.length < before + 5 && performance.now() < deadline)
-        await new Promise((resume) => setTimeout(resume, 10))
+      await refusedMore(writers, 5, 20_000)
       refused += writers.refused.length - before
       rmSync(filler)
     },

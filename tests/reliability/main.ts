@@ -3,19 +3,20 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
 import { databaseAt } from '../support/postgresWorlds.ts'
-import { fillDisk, loseConnections, putClockBack, smallDisk } from './failures.ts'
+import { fillDisk, fillPool, loseConnections, putClockBack, smallDisk } from './failures.ts'
 import { killWithJobs } from './jobs.ts'
 import { openAt } from './makeWorld.ts'
 import { backupUnderLoad, type Figures, killUnderLoad, restartDatabase } from './scenarios.ts'
 import { sharedUnderLoad } from './shared.ts'
 import { killUpgrades } from './upgrades.ts'
 
-const usage = `npm run reliability -- [--kills 20] [--upgrades 12] [--restarts 5] [--losses 50] [--clocks 3] [--fills 3] [--backups 3] [--jobs 10] [--shared 500] [--every 5] [--seconds 5] [--members 12] [--database sqlite|postgres|both] [--seed 1]
+const usage = `npm run reliability -- [--kills 20] [--upgrades 12] [--restarts 5] [--losses 50] [--pools 3] [--clocks 3] [--fills 3] [--backups 3] [--jobs 10] [--shared 500] [--every 5] [--seconds 5] [--members 12] [--database sqlite|postgres|both] [--seed 1]
 
   --kills N      kill -9 of the server under load, N times
   --upgrades N   kill -9 of an upgrade, N times
   --restarts N   restarts of PostgreSQL under load, N times
   --losses N     losses of all connections to PostgreSQL under load, N times
+  --pools N      times that all connections to PostgreSQL are in use
   --clocks N     times that the server's clock is put back a day under load
   --fills N      times that the disk is full under load (as root)
   --backups N    backups under load, each restored
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     upgrades: { type: 'string', default: '12' },
     restarts: { type: 'string', default: '5' },
     losses: { type: 'string', default: '50' },
+    pools: { type: 'string', default: '3' },
     clocks: { type: 'string', default: '3' },
     fills: { type: 'string', default: '3' },
     backups: { type: 'string', default: '3' },
@@ -134,7 +136,7 @@ else {
       const load = { writes: shared ?? 0, members: members ?? 0, every: pause, databaseUrl, random, told }
       report(pause === 0 ? 'Two processes' : 'Two processes, killed', await sharedUnderLoad(load))
     }
-    const [place, losing] = [await create('restarts'), await create('losses')]
+    const [place, losing, filling] = [await create('restarts'), await create('losses'), await create('pools')]
     await db.destroy()
     if (restarts) {
       const told = (line: string): void => print(`  PostgreSQL: ${line}`)
@@ -142,6 +144,8 @@ else {
     }
     const losses = Number(values.losses)
     if (losses) report('PostgreSQL, connections lost', await loseConnections(losses, members ?? 0, losing))
+    const pools = Number(values.pools)
+    if (pools) report('PostgreSQL, all connections in use', await fillPool(pools, Math.max(members ?? 0, 20), filling))
     stop()
   }
   print(isSound ? 'Nothing was lost, and nothing is wrong.' : 'Something is wrong.')
