@@ -1,5 +1,6 @@
 // A site with a name of its own: no screen says Parley.
 import { expect, type Page, test } from '@playwright/test'
+import { Overlay } from '../../commands/kernel/Overlay.ts'
 import { walkedRoutes } from '../walks/addresses.ts'
 import { beMember, sessionOf } from './support/members.ts'
 import { findConversation } from './support/worldFacts.ts'
@@ -60,6 +61,40 @@ for (const who of [undefined, 'demo_admin'])
       await saysOnlyItsName(page, address)
     }
   })
+
+test('an admin reads no other name on any overlay', async ({ page, request }) => {
+  test.slow()
+  await beMember(page, await sessionOf(request, 'demo_admin', 'demo-password'))
+  const { post } = await findConversation(request)
+  const inputs = {
+    community: post.community,
+    username: post.author,
+    kind: 'post',
+    id: post.id,
+    postId: post.id,
+    inTrending: false,
+    what: 'session',
+    address: '/icon.svg',
+    title: 'A picture',
+    price: 500,
+  }
+  await page.goto(`/c/${post.community}`)
+  await isDrawn(page)
+  const dialog = page.getByRole('dialog')
+  const open = (overlays: ReadonlyArray<unknown>): Promise<void> =>
+    page.evaluate((layers) => history.replaceState({ ...history.state, overlays: layers }, ''), overlays)
+  for (const { fields } of Overlay.members) {
+    const name = fields.name.literal
+    // Closes at once, since no call waits for a solution; the others stay until they are closed.
+    if (name === 'captcha') continue
+    await open([{ ...inputs, name }])
+    // What a dialog shows has positions of its own, so its own box is empty.
+    await expect(dialog.first(), name).toBeAttached()
+    await saysOnlyItsName(page, name)
+    await open([])
+    await expect(dialog).toHaveCount(0)
+  }
+})
 
 test('the manifest has the site’s own name, and not Parley', async ({ request }) => {
   const manifest = await (await request.get('/app.webmanifest')).text()
