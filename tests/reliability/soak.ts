@@ -87,10 +87,15 @@ export const soak = async ({
     random,
   )
   const readersMost = Math.ceil(members / 2)
-  // In quiet: the same readers, without writers, faults and restarts.
-  const alone = startReaders(readersMost, world.members, () => steady.origin, pause)
-  await sleep(Math.min(10_000, seconds * 200))
-  await alone.stop()
+  // In quiet: the same readers, without writers, faults and restarts. The first reads of a process are slow, and do not count.
+  const readAlone = async () => {
+    const readers = startReaders(readersMost, world.members, () => steady.origin, pause)
+    await sleep(Math.min(30_000, seconds * 100))
+    await readers.stop()
+    return readers
+  }
+  await readAlone()
+  const alone = await readAlone()
   const writers = startWriters(world.members, () => proxy.origin, pause)
   const readers = startReaders(readersMost, world.members, () => proxy.origin, pause)
   const [memory, wrong]: [Array<number>, Array<string>] = [[], []]
