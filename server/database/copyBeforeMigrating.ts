@@ -6,7 +6,7 @@ import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmS
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { migrationState } from './migrate.ts'
-import { openFile } from './nodeSqlite.ts'
+import { openSqliteFile } from './nodeSqlite.ts'
 import type { Tables } from './Tables.ts'
 
 /** How many copies to keep; older ones are deleted. */
@@ -29,7 +29,7 @@ export const flush = (path: string): void => {
 
 /** Names of the migrations in a copy. Reading them proves that the copy can be read. */
 const seenBy = (copy: string): ReadonlyArray<unknown> => {
-  const database = openFile(copy, { readOnly: true })
+  const database = openSqliteFile(copy, { readOnly: true })
   try {
     return database
       .prepare('select name from kysely_migration order by name')

@@ -60,8 +60,8 @@ export const fitNodeSqlite = (database: DatabaseSync): SqliteDatabase => {
  * Opens a database file (or `:memory:`). Throws if it cannot be opened. The module is not imported: an older Node would
  * end with a stack before the server could say what is missing.
  */
-export const openFile = (file: string, options: DatabaseSyncOptions): DatabaseSync =>
+export const openSqliteFile = (file: string, options: DatabaseSyncOptions): DatabaseSync =>
   new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file, options)
 
 /** The same in the form that Kysely's SQLite dialect takes. */
-export const openNodeSqlite = (file: string): SqliteDatabase => fitNodeSqlite(openFile(file, { timeout: 5000 }))
+export const openNodeSqlite = (file: string): SqliteDatabase => fitNodeSqlite(openSqliteFile(file, { timeout: 5000 }))

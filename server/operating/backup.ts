@@ -9,7 +9,7 @@ import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { CannotStart, type ServerConfig } from '../config.ts'
 import { flush } from '../database/copyBeforeMigrating.ts'
-import { openFile } from '../database/nodeSqlite.ts'
+import { openSqliteFile } from '../database/nodeSqlite.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
 import { mediaDirOf } from '../dataFolder.ts'
 import type { Media } from '../media/MediaStore.ts'
@@ -25,7 +25,7 @@ type Log = (line: string) => void
 
 /** Fails if the copy is damaged. Returns the names of the files that its rows name. */
 const readCopy = (file: string): ReadonlyArray<string> => {
-  const database = openFile(file, { readOnly: true })
+  const database = openSqliteFile(file, { readOnly: true })
   try {
     const found = database.prepare('pragma integrity_check(1)').get()?.['integrity_check']
     if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`)

@@ -9,7 +9,7 @@ import { Effect } from 'effect'
 import { CannotStart, type ServerConfig } from '../config.ts'
 import { flush } from '../database/copyBeforeMigrating.ts'
 import { knownMigrations } from '../database/migrate.ts'
-import { openFile } from '../database/nodeSqlite.ts'
+import { openSqliteFile } from '../database/nodeSqlite.ts'
 import { openPostgres } from '../database/openDatabase.ts'
 import { closeDataFolder, databaseFileOf, mediaDirOf } from '../dataFolder.ts'
 import type { Media } from '../media/MediaStore.ts'
@@ -27,7 +27,7 @@ const assertWhole = async (folder: string, manifest: BackupManifest): Promise<vo
   if (!existsSync(file)) throw new Error(`${file} is missing in the backup`)
   if ((await digestOf(file)) !== manifest.sha256) throw new Error(`${file} was changed or damaged after the backup`)
   if (manifest.dialect === 'sqlite') {
-    const database = openFile(file, { readOnly: true })
+    const database = openSqliteFile(file, { readOnly: true })
     try {
       const found = database.prepare('pragma integrity_check(1)').get()?.['integrity_check']
       if (found !== 'ok') throw new Error(`${file} is damaged: ${String(found)}`)

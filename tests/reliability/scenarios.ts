@@ -143,8 +143,7 @@ export const restartDatabase = async (
   return { kills: restarts, confirmed: confirmed.length, lost, notStarted: ended, wrong, unexpected }
 }
 
-/** Runs a command of the server; returns its output, with "failed" in front if it failed. */
-/** Carries out a verb of the command line in an empty environment: what it printed, after `failed: ` if it failed. */
+/** Runs a command of the server with these settings only. Resolves to its output, with `failed: ` in front if it failed. */
 export const command = (settings: Readonly<Record<string, string>>, ...words: ReadonlyArray<string>): Promise<string> =>
   new Promise((done) => {
     const env = { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...settings }
@@ -167,8 +166,8 @@ interface BackupOptions {
   readonly told?: (line: string) => void
 }
 
-/** Restores a backup into an empty place, and finds what it lacks of the writes confirmed before it, and what is wrong there. */
-export const lackOf = async (backup: {
+/** Restores a backup into an empty place. Finds the confirmed writes that are missing there, and what else is wrong. */
+export const restoreAndCheck = async (backup: {
   readonly copy: string
   readonly dataDir: string
   /** Address of an empty database; '' for SQLite. */
@@ -206,7 +205,12 @@ export const backupUnderLoad = async (options: BackupOptions): Promise<Figures &
     const made = await command({ ...world.settings, DATA_DIR: world.dataDir }, 'backup', copy)
     during += writers.confirmed.length - before.length
     if (made.startsWith('failed')) wrong.push(made)
-    const found = await lackOf({ copy, dataDir: restored, databaseUrl: await restoreTo(nth), confirmed: before })
+    const found = await restoreAndCheck({
+      copy,
+      dataDir: restored,
+      databaseUrl: await restoreTo(nth),
+      confirmed: before,
+    })
     lost.push(...found.lost)
     wrong.push(...found.wrong)
     confirmed = before.length

@@ -1,7 +1,7 @@
 /**
  * A soak: two server processes on one database, members who write and read through a proxy that breaks connections, a
- * rolling restart again and again, and at the end a backup, which is restored, and a check of everything. Members pause as people do: without
- * pauses both cores are always busy, and the time of a read says nothing about the server.
+ * rolling restart again and again. At the end a backup is made and restored, and everything is checked. Members pause
+ * as people do: without pauses both cores are always busy, and the time of a read says nothing about the server.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { startFaultProxy } from '../support/faultProxy.ts'
 import { type ServerProcess, startServerProcess } from '../support/spawnServer.ts'
 import { makeWorld, openAt, verified } from './makeWorld.ts'
 import { startReaders } from './readers.ts'
-import { command, failureOf, fileIn, lackOf } from './scenarios.ts'
+import { command, failureOf, fileIn, restoreAndCheck } from './scenarios.ts'
 import { lostOf, startWriters } from './writers.ts'
 
 interface SoakOptions {
@@ -87,7 +87,7 @@ export const soak = async ({
     random,
   )
   const readersMost = Math.ceil(members / 2)
-  // In quiet: the same readers, without writers, faults and restarts. The first reads of a process are slow, and do not count.
+  // The same readers without writers, faults and restarts. The first reads of a process are slow: they are not measured.
   const readAlone = async () => {
     const readers = startReaders(readersMost, world.members, () => steady.origin, pause)
     await sleep(Math.min(30_000, seconds * 100))
@@ -127,13 +127,13 @@ export const soak = async ({
   const database = openAt(world.dataDir, databaseUrl)
   const lost = await lostOf(writers.confirmed, database, fileIn(world.dataDir))
   await database.db.destroy()
-  const lack = await lackOf({
+  const restored = await restoreAndCheck({
     copy: join(copy, 'backup'),
     dataDir: join(copy, 'restored'),
     databaseUrl: await restoreTo(),
     confirmed: before,
   })
-  wrong.push(...lack.wrong, ...lack.lost.map((each) => `not in the backup: ${each}`))
+  wrong.push(...restored.wrong, ...restored.lost.map((each) => `not in the backup: ${each}`))
   const found = await verified(world.dataDir, databaseUrl)
   if (found !== '') wrong.push(found)
   world.remove()

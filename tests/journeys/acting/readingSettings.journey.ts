@@ -41,7 +41,7 @@ test('a first feed of Trending opens at the first address, and the tab still lea
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.reload()
-  // Members without communities are invited to join some: the screen below that dialog has no role meanwhile.
+  // The dialog that invites new members to join communities may be open: then `main` is hidden from role queries.
   await expect(page.locator('html[data-started]')).toBeAttached()
   await expect(page.locator('main')).toBeAttached()
   expect(addressOf(page)).toBe('/')

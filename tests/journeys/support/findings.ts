@@ -71,7 +71,7 @@ const lookOverStill = async (page: Page, rules: Rules, attempts = 5): Promise<Re
   await page.evaluate(countChanges)
   const before = await changesOf(page)
   const violations = await lookOver(page, rules)
-  // Axe leaves no room for a frame: what is moved by a script, as a notice that fades, goes on only now.
+  // Axe blocks the page, so an animation by script, such as a notice that fades, continues only after it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const isStill = (await changesOf(page)) === before && (await page.evaluate(standsStill))
   return isStill || violations.length === 0 || attempts <= 1 ? violations : lookOverStill(page, rules, attempts - 1)
