@@ -63,6 +63,8 @@ export const durations = {
   serviceWorkerCheck: hour,
   callToActionDismissal: 7 * 24 * hour,
   longPress: 400,
+  /** A finger that rests on a link this long is likely to press it: what it leads to is prepared. Ours. */
+  likelyPress: 40,
   month: 2_628_000_000,
   year: 31_536_000_000,
 } as const

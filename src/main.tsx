@@ -1,7 +1,8 @@
 /** The entry point: composes the layers, makes the one runtime and starts the router. */
 
+import { signal } from '@preact/signals-core'
 import { Layer } from 'effect'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Api } from '../commands/kernel/Api.ts'
 import { CommandLog, makeCommandLog } from '../commands/kernel/CommandLog.ts'
@@ -88,6 +89,7 @@ const compose = (): void => {
   const run = makeRun(layer, (cause) => globalThis.reportError(cause))
   const preview = takePreview()
   const firstScreen = page === undefined && preview === undefined ? undefined : makeFirstScreen(run)
+  const glimpse = signal<ReactNode>(null)
   const app: App = {
     store,
     run: firstScreen?.run ?? run,
@@ -95,6 +97,10 @@ const compose = (): void => {
     ...(page && { renderedAt: page.now }),
     now: makeMinuteTick(),
     site: siteOfPage(),
+    glimpse,
+    showGlimpse: (shown) => {
+      glimpse.value = shown
+    },
     toasts: toastQueue.toasts,
     dismissToast: toastQueue.dismiss,
     holdToast: toastQueue.hold,

@@ -31,7 +31,7 @@ interface Notes {
   shift: number
   /** A dialog is shown. */
   sheet: number
-  /** A link is pressed, and the page of a post is shown after it. */
+  /** The finger that presses a link is lifted, and the text of a post is shown after it. */
   pressed: number
   post: number
 }
@@ -70,17 +70,19 @@ const watch = (screen: Screen): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: when the next press begins, and when the page of a post is shown after it. */
+/** Runs in the page: when the next press ends, and when the text of a post is shown after it. */
 const timePress = (): void => {
   const look = (): void => {
-    if (document.querySelector('#root article h1') === null) requestAnimationFrame(look)
-    else window.bench.post = performance.now()
+    const title = document.querySelector('#root article h1')
+    const isShown = title !== null && getComputedStyle(title).visibility === 'visible'
+    if (isShown) window.bench.post = performance.now()
+    else requestAnimationFrame(look)
   }
   const pressed = ({ timeStamp }: Event): void => {
     window.bench.pressed = timeStamp
     requestAnimationFrame(look)
   }
-  addEventListener('pointerdown', pressed, { capture: true, once: true })
+  addEventListener('pointerup', pressed, { capture: true, once: true })
 }
 
 /** The longest chain of requests each of which began after the one before it had ended. */
@@ -111,10 +113,13 @@ export interface Phone {
   readonly emptyCaches: (origin: string) => Promise<void>
   /** Taps Upvote on the first post: when the sheet for guests is shown, since the start of the page. */
   readonly upvote: () => Promise<number>
-  /** Milliseconds from the press on the first post's title to the post's page. */
+  /** Milliseconds from the end of a press on the first post's title to the frame that shows its text. */
   readonly press: () => Promise<number>
   readonly close: () => Promise<void>
 }
+
+/** How long a finger that presses stays down, in milliseconds: a short press. */
+const fingerDown = 80
 
 /** For what never comes. */
 const patience = { timeout: 120_000, polling: 50 }
@@ -193,8 +198,15 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
     },
     press: async () => {
       const title = firstPost().getByRole('heading').getByRole('link')
+      await title.scrollIntoViewIfNeeded()
+      const box = await title.boundingBox()
+      if (box === null) throw new Error('The first post has no title to press.')
+      const finger = { x: box.x + Math.min(40, box.width / 2), y: box.y + box.height / 2 }
+      const devtools = await context.newCDPSession(page)
       await page.evaluate(timePress)
-      await title.tap()
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+      await new Promise((resolve) => setTimeout(resolve, fingerDown))
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       await until(() => window.bench.post > 0)
       return page.evaluate(() => window.bench.post - window.bench.pressed)
     },

@@ -1,6 +1,6 @@
 /** The context of every screen: the store, `run` for commands, and a few signals fed by the browser. */
 import type { ReadonlySignal } from '@preact/signals-core'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Command } from '../../commands/kernel/Command.ts'
 import type { Navigator } from '../../commands/ports/Navigator.ts'
 import type { Toast } from '../../commands/ports/Overlays.ts'
@@ -69,6 +69,10 @@ export interface App {
   readonly firstScreen?: FirstScreen
   /** What the operator calls this site; absent for the usual name. */
   readonly site?: Site
+  /** Covers the screen while the next one is rendered. Absent where no navigation is shown. */
+  readonly glimpse?: ReadonlySignal<ReactNode>
+  /** Sets it; `null` ends it. */
+  readonly showGlimpse?: (glimpse: ReactNode) => void
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
   readonly dismissToast: (id: number) => void
   /** Pauses a toast's timer while the pointer, a touch or the focus is on it. */

@@ -229,3 +229,19 @@ export const Screen = ({
     </>
   )
 }
+
+interface ScreenGlimpseProps {
+  /** False while it is only laid out, to be shown in one frame. */
+  readonly isShown: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Looks like the top of a `Screen` between the bars, over the screen that it will take the place of. Cannot be pressed
+ * or read aloud.
+ */
+export const ScreenGlimpse = ({ isShown, children }: ScreenGlimpseProps) => (
+  <div className={clsx(styles.glimpse, !isShown && styles.unseen)} aria-hidden="true" inert>
+    <div className={styles.glimpsed}>{children}</div>
+  </div>
+)

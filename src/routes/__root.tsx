@@ -2,9 +2,9 @@
  * The frame of every screen: overlays and toasts. When the viewer changes the screen is remounted, so that no input or
  * overlay of the previous one stays.
  */
-import { computed } from '@preact/signals-core'
+import { computed, signal } from '@preact/signals-core'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { type RouterContext, useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
 import { Devtools } from '../shell/Devtools.tsx'
@@ -27,6 +27,11 @@ const AfterLogin = () => {
   return <Suspense>{waiting === 'act' ? <Resume /> : <BackToPost />}</Suspense>
 }
 
+const nothing = signal<ReactNode>(null)
+
+/** Renders alone, so that the screen below does not. */
+const Glimpse = () => useValue(useApp().glimpse ?? nothing)
+
 const Root = () => {
   const { store } = useApp()
   // Changes only with the member: the same member keeps the screen when loaded data is discarded.
@@ -37,6 +42,7 @@ const Root = () => {
     <>
       <Fragment key={key}>
         <Outlet />
+        <Glimpse />
         <OverlayHost />
       </Fragment>
       {hasEnded && (

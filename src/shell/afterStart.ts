@@ -44,8 +44,11 @@ export const afterStart = (
   )
   // What is read next is a post: its screen is there before a card is pressed.
   void start(
-    () => router.loadRouteChunk(router.routesById['/p/$uuid/{-$title}/']) ?? Promise.resolve(),
-    () => {},
+    async () => {
+      await router.loadRouteChunk(router.routesById['/p/$uuid/{-$title}/'])
+      return import('../features/post/screens/PostScreenFrame.tsx')
+    },
+    (it) => void it.showGlimpses(app, router),
   )
   void start(
     () => import('../adapters/sendOutbox.ts'),

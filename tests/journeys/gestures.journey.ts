@@ -1,6 +1,6 @@
 // Gestures: pulling a list down, tapping the current tab, dragging a sheet away.
-import { expect, type Page, test } from '@playwright/test'
-import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed, titleLinks } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
 
 // With motion: it is what could be wrong.
@@ -100,4 +100,54 @@ test('a sheet follows the finger at its grip: it returns after a short drag, and
   await drag(200)
   await page.mouse.up()
   await expect(sheet).toHaveCount(0)
+})
+
+/** Runs in the page: notes in each frame where the text of a post is shown, first over the list and then in its page. */
+const watchPost = (): void => {
+  const seen: Array<Record<'title' | 'text', number | undefined>> = []
+  Object.assign(window, { seen })
+  const look = (): void => {
+    const article = document.querySelector('article[aria-label="Post"]')
+    const title = article?.querySelector('h1')
+    if (title && getComputedStyle(title).visibility === 'visible')
+      seen.push({
+        title: title.getBoundingClientRect().top,
+        text: article?.querySelector('[dir=auto] p')?.getBoundingClientRect().top,
+      })
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+test('a finger that rests on a post requests its thread once, and the press shows the text where the page has it', async ({
+  page,
+}) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.waitForLoadState('networkidle')
+  await scrollPast(page, 300)
+  const title = titleLinks(page).nth(3)
+  await title.scrollIntoViewIfNeeded()
+  const path = (await title.getAttribute('href')) ?? ''
+  const box = await title.boundingBox()
+  const finger = await page.context().newCDPSession(page)
+  const threads: Array<string> = []
+  const isThread = (request: Request): boolean => request.url().includes('/post/post.json')
+  page.on('request', (request) => {
+    if (isThread(request)) threads.push(request.url())
+  })
+  const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+  await page.evaluate(watchPost)
+  const asked = page.waitForRequest(isThread)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  // While the finger is down.
+  await asked
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('article', { name: 'Post', exact: true })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await expect(page.getByRole('heading', { name: 'comment' })).toBeVisible()
+  const places = await page.evaluate(() => ('seen' in window ? window.seen : undefined))
+  expect(new Set((Array.isArray(places) ? places : []).map((each) => JSON.stringify(each))).size).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(threads).toHaveLength(1)
 })

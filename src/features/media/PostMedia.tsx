@@ -67,6 +67,8 @@ const LinkPreview = ({ post }: { readonly post: Post }) => (
 interface PostMediaProps {
   readonly post: Post
   readonly mode: MediaMode
+  /** Shows pictures and links only, and keeps the room of what plays or loads. */
+  readonly isGlimpse?: boolean
 }
 
 // If a chunk can't be loaded, show a link to the post's address instead.
@@ -127,7 +129,7 @@ const drawKind = (kind: MediaKind, { post, mode }: PostMediaProps): ReactNode =>
 }
 
 export const PostMedia = (props: PostMediaProps) => {
-  const { post, mode } = props
+  const { post, mode, isGlimpse = false } = props
   const kind = mediaKind(post)
   if (kind === 'none') return null
   const isSmall = mode === 'condensed'
@@ -140,6 +142,7 @@ export const PostMedia = (props: PostMediaProps) => {
       style={isSmall ? undefined : { aspectRatio: aspect, minHeight }}
     />
   )
+  if (isGlimpse && kind !== 'image' && kind !== 'link') return room
   const media = isSmall ? <Thumbnail post={post} /> : drawKind(kind, props)
   return (
     <NamedIn kind="post" id={post.id}>

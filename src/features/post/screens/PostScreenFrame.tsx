@@ -1,21 +1,23 @@
 /** Shared by a post's screen and a permalink's: the bar, the post, and the loading and not-found states. */
-import { Link } from '@tanstack/react-router'
+import { type AnyRouter, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
-import { LoadThread } from '../../../../commands/thread/LoadThread.ts'
+import { askedSort, LoadThread } from '../../../../commands/thread/LoadThread.ts'
 import { threadKey } from '../../../../commands/thread/threadKey.ts'
 import { VisitThread } from '../../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../../schemas/entities/Post.ts'
 import { idOfUuid } from '../../../../schemas/ids.ts'
+import { durations } from '../../../../schemas/limits.ts'
 import { communityPath, postPath } from '../../../../schemas/rules/addresses.ts'
 import { namesRemover } from '../../../../schemas/rules/judgement.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { removalText } from '../../../../schemas/words/labels.ts'
-import { useApp } from '../../../core/App.ts'
+import { type App, useApp } from '../../../core/App.ts'
+import { after } from '../../../core/turn.ts'
 import { hasPreview, useIsHydrated } from '../../../core/useIsHydrated.ts'
 import { useField } from '../../../core/useValue.ts'
 import { SearchButton } from '../../../layout/LinkButton.tsx'
-import { Screen } from '../../../layout/Screen.tsx'
+import { Screen, ScreenGlimpse } from '../../../layout/Screen.tsx'
 import { CachedNote, FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BodyText } from '../../../ui/text/BodyText.tsx'
@@ -27,7 +29,8 @@ import { PostMedia } from '../../media/PostMedia.tsx'
 import { CommentSection } from '../../thread/CommentSection.tsx'
 import { EarlierComments } from '../../thread/EarlierComments.tsx'
 import { useThreadRefresh } from '../../thread/measuredRows.ts'
-import { useCommentSort } from '../../thread/threadSearch.ts'
+import { readThreadSearch, useCommentSort } from '../../thread/threadSearch.ts'
+import { openPost } from '../openPost.ts'
 import { PostActions } from '../PostActions.tsx'
 import { PostByline, PostMarks } from '../PostByline.tsx'
 import { highlightOf } from '../reasonLabels.ts'
@@ -53,7 +56,7 @@ export const StartAtTop = () => {
  * The full post: author and time, title, marks, media, text, moderation state, and actions.
  * docs/behaviour/post.md#page.
  */
-const PostScreenArticle = ({ post }: { readonly post: Post }) => {
+const PostScreenArticle = ({ post, isGlimpse = false }: { readonly post: Post; readonly isGlimpse?: boolean }) => {
   const { isDeleted, isRemoved, moderation, removalSource } = post
   const isGone = isDeleted || isRemoved
   const gone = removalText('post', isDeleted && removalSource === '' ? 'deleted' : removalSource)
@@ -79,14 +82,91 @@ const PostScreenArticle = ({ post }: { readonly post: Post }) => {
       {isGone && post.title !== '' && !namesRemover(post) && <p className={postScreenArticleStyles.gone}>{gone}</p>}
       {moderation !== undefined && <ModerationBanner moderation={moderation} />}
       <div className={postScreenArticleStyles.media}>
-        <PostMedia post={post} mode="page" />
+        <PostMedia post={post} mode="page" isGlimpse={isGlimpse} />
       </div>
       <NamedIn kind="post" id={post.id}>
         <BodyText markdown={post.markdown} html={post.html} />
       </NamedIn>
-      <PostActions post={post} inTrending={false} isOnPage />
+      {!isGlimpse && <PostActions post={post} inTrending={false} isOnPage />}
     </article>
   )
+}
+
+/** No post has this id. */
+const noPost = 0
+
+// What a press on a post shows in the next frame: its title, media and text, over the list, while the router loads the
+// screen and React renders it. A finger that rests on it is likely to press it: the glimpse is laid out and the thread
+// is requested before it is lifted. docs/behaviour/post.md#page.
+
+const postAddress = /^(?:\/c\/[^/]+)?\/p\/([^/]+)(?:\/[^/]*)?\/?$/
+
+/** Where a link or a navigation leads. */
+interface Target {
+  readonly pathname: string
+  readonly search: Readonly<Record<string, unknown>>
+}
+
+const ends = ['pointerup', 'pointercancel'] as const
+
+/**
+ * Prepares posts that are pressed from now on, and shows them at once where their text is known. Returns a function
+ * that ends this.
+ */
+export const showGlimpses = (app: App, router: AnyRouter): (() => void) => {
+  const { store, showGlimpse } = app
+  if (showGlimpse === undefined) return () => {}
+  const uuidIn = ({ pathname }: Target): string => postAddress.exec(pathname)?.[1] ?? ''
+  /** The post of an address that opens at the top; a thread whose reading position is kept does not. */
+  const postAt = (target: Target): Post | undefined => {
+    const postUuid = uuidIn(target)
+    const post = store.posts.read(idOfUuid(postUuid) ?? noPost).peek()
+    if (post === undefined || post.title === '' || post.isDeleted || post.isRemoved) return undefined
+    const asked = askedSort(readThreadSearch(target.search).commentSort, store.preferences.peek())
+    return store.places.thread(threadKey({ kind: 'post', postUuid, ...asked })) === undefined ? post : undefined
+  }
+  let prepared: { readonly id: number; readonly article: ReactNode } | undefined
+  const put = (post: Post | undefined, isShown: boolean): void => {
+    // The same element as before: only its frame changes when it is shown.
+    if (prepared?.id !== post?.id)
+      prepared = post && { id: post.id, article: <PostScreenArticle post={post} isGlimpse /> }
+    showGlimpse(prepared && <ScreenGlimpse isShown={isShown}>{prepared.article}</ScreenGlimpse>)
+  }
+  let callOff = (): void => {}
+  const prepare = ({ target, isPrimary }: PointerEvent): void => {
+    callOff()
+    const link = target instanceof Element && isPrimary ? target.closest('a')?.getAttribute('href') : undefined
+    const [pathname = '', query = ''] = link?.split('?') ?? []
+    const to: Target = { pathname, search: Object.fromEntries(new URLSearchParams(query)) }
+    // Links to other sites begin with a protocol.
+    if (uuidIn(to) === '' || postAddress.test(router.state.location.pathname)) return
+    callOff = after(durations.likelyPress, () => {
+      openPost(app, uuidIn(to), readThreadSearch(to.search))
+      put(postAt(to), false)
+    })
+  }
+  /** The finger scrolls, or is lifted: what it rested on is of no use unless a navigation follows. */
+  const drop = (): void => {
+    callOff()
+    if (prepared !== undefined) callOff = after(durations.longPress, () => put(undefined, false))
+  }
+  const listening = new AbortController()
+  const how = { capture: true, passive: true, signal: listening.signal }
+  document.addEventListener('pointerdown', prepare, how)
+  for (const end of ends) document.addEventListener(end, drop, how)
+  const stops = [
+    router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+      callOff()
+      put(fromLocation !== undefined && postAddress.test(fromLocation.pathname) ? undefined : postAt(toLocation), true)
+    }),
+    // Where no post was rendered in its place: a navigation that failed, or led elsewhere.
+    router.subscribe('onResolved', () => put(undefined, false)),
+  ]
+  return () => {
+    callOff()
+    listening.abort()
+    for (const stop of stops) stop()
+  }
 }
 
 interface PostScreenFrameProps {
@@ -96,12 +176,11 @@ interface PostScreenFrameProps {
   readonly children: (post: Post) => ReactNode
 }
 
-/** No post has this id. */
-const noPost = 0
-
 export const PostScreenFrame = ({ postUuid, threadKey: thread, onRetry, children }: PostScreenFrameProps) => {
-  const { store } = useApp()
+  const { store, showGlimpse } = useApp()
   const post = useUnvoted(store.posts.read(idOfUuid(postUuid) ?? noPost))
+  // In the frame that shows the screen itself.
+  useLayoutEffect(() => showGlimpse?.(null), [showGlimpse])
   const list = store.commentLists.read(thread)
   const failure = useField(list, 'failure')
   const kept = useField(list, 'kept')
