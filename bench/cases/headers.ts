@@ -1,6 +1,6 @@
 /** The cost of reading headers as they grow, because any caller can choose their length. */
 import { encodingsTaken } from '../../server/http/compressed.ts'
-import { namesTag } from '../../server/http/entityTags.ts'
+import { namesTag } from '../../server/http/ReadyAnswer.ts'
 import type { Case } from '../measure.ts'
 
 const length = 8000

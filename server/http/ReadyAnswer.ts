@@ -3,7 +3,22 @@
  * docs/decisions/0060-what-one-caller-may-cost-the-others.md.
  */
 import { type Encoding, encodingsTaken } from './compressed.ts'
-import { namesTag } from './entityTags.ts'
+
+/**
+ * Whether `If-None-Match` names this tag, or any. A proxy that compresses makes tags weak; they still name the same
+ * content. One pass: the client controls the header's length and what is between the commas.
+ */
+export const namesTag = (header: string | null, tag: string): boolean => {
+  if (header === null) return false
+  if (header.trim() === '*') return true
+  return (
+    header.includes(tag) &&
+    header.split(',').some((part) => {
+      const own = part.trim()
+      return own === tag || own === `W/${tag}`
+    })
+  )
+}
 
 export class ReadyAnswer {
   /** Names the content, whatever its encoding. */

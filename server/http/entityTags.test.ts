@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesTag } from './entityTags.ts'
+import { namesTag } from './ReadyAnswer.ts'
 
 it('finds a tag in a list, strong or weak, with any space around it', () => {
   for (const header of ['"a-1"', '"x", "a-1"', '"x" ,\t"a-1" , "y"', 'W/"a-1"', '*'])

@@ -8,7 +8,7 @@ import { extname } from 'node:path'
 import { webStream } from '../media/fileErrors.ts'
 import { type Part, partOf, rangeAsked } from '../media/MediaStore.ts'
 import { encodingsTaken } from './compressed.ts'
-import { namesTag } from './entityTags.ts'
+import { namesTag } from './ReadyAnswer.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

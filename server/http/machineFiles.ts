@@ -25,7 +25,7 @@ import {
 import { type Caller, costs } from './admission.ts'
 import type { Run } from './api.ts'
 import { encodingsTaken } from './compressed.ts'
-import { namesTag } from './entityTags.ts'
+import { namesTag } from './ReadyAnswer.ts'
 import { logOf, withRequestLog } from './requestLog.ts'
 import { fileHeaders } from './securityHeaders.ts'
 

@@ -5,8 +5,8 @@ import { FileTypeRefused, type InvalidInput, ServerBusy } from '../context/ApiEr
 import type { ServerLog } from '../ServerLog.ts'
 import { inThread, threadCount, threadEntry } from '../threads/inThread.ts'
 import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../threads/ThreadPool.ts'
+import { loadSharp } from './encodePicture.ts'
 import { damagedFile, tooHardFile } from './fileErrors.ts'
-import { loadSharp } from './loadSharp.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import type { PreparedUpload } from './storeFiles.ts'
 

@@ -6,9 +6,18 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
 import { damagedFile } from './fileErrors.ts'
-import { loadSharp } from './loadSharp.ts'
 import { pixelsMost, pixelsMostAtOnce, type Size } from './pictureSizes.ts'
 import type { PreparedFile } from './storeFiles.ts'
+
+/** The library that decodes and encodes pictures. It is native and large, so it is loaded with the first picture. */
+export const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // Every upload is a different picture, so caching is useless.
+  sharp.cache(false)
+  // Two threads work on files at a time: with a second core each they would take all cores.
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** Timeout for one picture, in seconds: longer ones are crafted to keep a server busy. */
 const patience = 30

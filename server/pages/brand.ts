@@ -7,7 +7,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from
 import { tmpdir } from 'node:os'
 import { dirname, extname, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { loadSharp } from '../media/loadSharp.ts'
+import { loadSharp } from '../media/encodePicture.ts'
 import { brandColours } from './brandColours.ts'
 import { escaped } from './headTags.ts'
 
