@@ -3,13 +3,16 @@
  * cached in a folder of limited size. Those hosts see no reader.
  */
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { bytesThatTell, fileKind } from '../media/fileErrors.ts'
 import type { MediaAnswer, MediaTask } from '../media/MediaTask.ts'
 import { closeWorkplace, openWorkplace } from '../media/workplaces.ts'
 import type { ThreadPool } from '../threads/ThreadPool.ts'
-import { fetchPicture, type Network, NoPicture } from './fetchPicture.ts'
+import { type Network, NotFetched, notFetched, openRemote } from './openRemote.ts'
 
 /** How long a picture is cached, and how long a failure is remembered, in milliseconds. */
 const good = 7 * 24 * 60 * 60 * 1000
@@ -23,6 +26,42 @@ const fetchesMost = 8
 
 /** Extensions of cached pictures. */
 const endings = ['webp', 'gif', 'png', 'jpg'] as const
+
+const limits = { bytes: 12 * 1024 * 1024, milliseconds: 10_000, redirects: 3 } as const
+
+const headers = {
+  accept: 'image/webp,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': 'Parley (pictures in posts)',
+} as const
+
+const upTo = (most: number): Transform => {
+  let length = 0
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      length += chunk.length
+      if (length > most) done(new NotFetched('too long', true))
+      else done(null, chunk)
+    },
+  })
+}
+
+/** Downloads an address to a new file. Rejects with NotFetched for any outside failure; what was written stays. */
+const fetchPicture = async (address: string, path: string, network: Network): Promise<void> => {
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  const { response } = await openRemote(address, network, { headers, redirects: limits.redirects, signal })
+  const { statusCode, headers: told } = response
+  const type = told['content-type'] ?? ''
+  if (statusCode !== 200 || !/^image\/(?!svg)/i.test(type) || Number(told['content-length'] ?? 0) > limits.bytes) {
+    response.destroy()
+    throw new NotFetched(`answered ${statusCode}, ${type}`, true)
+  }
+  await pipeline(response, upTo(limits.bytes), createWriteStream(path, { flags: 'wx' }), { signal }).catch(
+    (error: unknown) => {
+      throw notFetched(error)
+    },
+  )
+}
 
 export class TooManyFetches extends Error {
   override readonly name = 'TooManyFetches'
@@ -92,10 +131,10 @@ export const makeRemotePictures = ({ mediaDir, threads, network, now }: RemoteOp
     workplace: string,
   ): Promise<{ readonly path: string; readonly ending: string }> => {
     const kind = fileKind(await startOf(path))
-    if (kind === undefined || kind === 'mp4') throw new NoPicture('no picture that is accepted')
+    if (kind === undefined || kind === 'mp4') throw new NotFetched('no picture that is accepted', true)
     const file = { path, folder: workplace, kind }
     const answer = await threads.run({ type: 'remotePicture', field: 'file', file }, 'pictures of other hosts')
-    if (answer.kind !== 'prepared') throw new NoPicture(answer.kind)
+    if (answer.kind !== 'prepared') throw new NotFetched(answer.kind, true)
     return answer.upload.main
   }
 
@@ -112,7 +151,7 @@ export const makeRemotePictures = ({ mediaDir, threads, network, now }: RemoteOp
       await makeRoom()
       return at
     } catch (error) {
-      if (!(error instanceof NoPicture) && !(error instanceof Error && error.name === 'TaskGivenUp')) throw error
+      if (!(error instanceof NotFetched) && !(error instanceof Error && error.name === 'TaskGivenUp')) throw error
       const at = join(folder, `${name}.none`)
       await writeFile(at, '')
       await utimes(at, now() / 1000, now() / 1000)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from './fetchPicture.ts'
+import { isPublicAddress } from './openRemote.ts'
 
 describe('an IP address', () => {
   it.each([
