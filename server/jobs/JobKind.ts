@@ -26,6 +26,8 @@ export interface JobWork {
   readonly every: number | undefined
   /** How long one attempt may take, in milliseconds. */
   readonly patience: number
+  /** How many of them a process runs at the same time, so that slow ones leave room for others. */
+  readonly atOnce: number
   /** Runs it with its stored payload. */
   readonly start: (payload: string) => Effect.Effect<void, JobFailed, ServerServices>
 }
@@ -37,6 +39,7 @@ export interface JobKind<Payload> extends JobWork {
 interface KindOptions {
   readonly attempts?: number
   readonly patience?: number
+  readonly atOnce?: number
 }
 
 const usualPatience = 5 * 60_000
@@ -46,7 +49,7 @@ export const jobKind = <Payload, Encoded>(
   name: string,
   payload: Schema.Codec<Payload, Encoded>,
   work: (payload: Payload) => Effect.Effect<void, JobFailed, ServerServices>,
-  { attempts = 10, patience = usualPatience }: KindOptions = {},
+  { attempts = 10, patience = usualPatience, atOnce = Number.POSITIVE_INFINITY }: KindOptions = {},
 ): JobKind<Payload> => {
   const text = Schema.fromJsonString(payload)
   const decode = Schema.decodeUnknownEffect(text)
@@ -56,6 +59,7 @@ export const jobKind = <Payload, Encoded>(
     attempts,
     every: undefined,
     patience,
+    atOnce,
     encode: (value) => Effect.orDie(encode(value)),
     start: (stored) =>
       decode(stored).pipe(
@@ -71,6 +75,7 @@ export const repeating = (name: string, every: number, work: Effect.Effect<void,
   attempts: Number.POSITIVE_INFINITY,
   every,
   patience: 30 * 60_000,
+  atOnce: 1,
   start: () => work,
 })
 

@@ -107,15 +107,22 @@ export const startJobs = Effect.fnUntraced(function* (
   const { lanes, pace, grace } = chosen
   const [bell, log] = [yield* JobBell, yield* ServerLog]
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const names = [...byName.keys()]
   const free = yield* Semaphore.make(lanes)
   const running = new Set<Fiber.Fiber<void>>()
+  const lease = randomUUID()
+  const underWay = new Map<JobWork, number>()
+  const count = (kind: JobWork, by: 1 | -1): void => void underWay.set(kind, (underWay.get(kind) ?? 0) + by)
+  /** Kinds of which another job may run. */
+  const names = () => kinds.filter((kind) => (underWay.get(kind) ?? 0) < kind.atOnce).map(({ name }) => name)
   const ring = Effect.sync(() => void Queue.offerUnsafe(bell, undefined))
   const rest = Effect.raceFirst(Queue.take(bell), Effect.sleep(pace))
   let isReachable = true
 
   /** The next job; undefined if there is none or the database is away, which the log says once. */
-  const next = claimJob(names, randomUUID()).pipe(
+  const next = Effect.suspend(() => {
+    const open = names()
+    return open.length === 0 ? Effect.succeed(undefined) : claimJob(open, lease)
+  }).pipe(
     Effect.tap(() => Effect.sync(() => (isReachable = true))),
     Effect.catchCause((cause) =>
       Cause.hasInterruptsOnly(cause)
@@ -129,6 +136,7 @@ export const startJobs = Effect.fnUntraced(function* (
     ),
   )
   const start = Effect.fnUntraced(function* (job: Job, kind: JobWork) {
+    count(kind, 1)
     const fiber = yield* attempt(job, kind, chosen).pipe(
       Effect.updateService(ServerLog, (write) =>
         job.request === '' ? write : (line) => write(marked(line, job.request)),
@@ -140,7 +148,12 @@ export const startJobs = Effect.fnUntraced(function* (
           if (!Cause.hasInterruptsOnly(cause)) log(`Job ${job.id} (${kind.name}) ended, which could not be stored.`)
         }),
       ),
-      Effect.ensuring(Effect.andThen(free.release(1), ring)),
+      Effect.ensuring(
+        Effect.suspend(() => {
+          count(kind, -1)
+          return Effect.andThen(free.release(1), ring)
+        }),
+      ),
       Effect.forkDetach,
     )
     running.add(fiber)

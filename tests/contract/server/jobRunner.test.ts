@@ -107,6 +107,31 @@ it('a slow job does not hold up the others', async () => {
   await stopped
 })
 
+it('jobs of a kind that runs twice at a time leave room for others, and go on one after the other', async () => {
+  const [sent, ends]: [Array<string>, Array<() => void>] = [[], []]
+  const slow = jobKind(
+    'slow',
+    Schema.Struct({ to: Schema.String }),
+    ({ to }) =>
+      Effect.promise(() => {
+        sent.push(to)
+        return new Promise<void>((done) => ends.push(done))
+      }),
+    { atOnce: 2 },
+  )
+  const letter = letterThat((to) => Effect.sync(() => void sent.push(to)))
+  const { add } = await startProcess([slow, letter])
+  for (const to of ['page 1', 'page 2', 'page 3', 'page 4']) await add(slow, to)
+  for (const to of ['ada', 'bob']) await add(letter, to)
+  await expect.poll(() => sent).toEqual(['page 1', 'page 2', 'ada', 'bob'])
+  for (let nth = 0; nth < 4; nth += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(nth)
+    ends[nth]?.()
+  }
+  await expect.poll(stored).toEqual([])
+  expect(sent.slice(4)).toEqual(['page 3', 'page 4'])
+})
+
 it('a job under way at shutdown is given back, and runs in the next process', async () => {
   let isFirst = true
   const letter = letterThat(() =>
