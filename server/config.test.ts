@@ -27,6 +27,12 @@ describe('the server settings', () => {
     expect(await read({ PORT: '', DEMO: '' })).toMatchObject({ port: 4173, demo: 'published' })
   })
 
+  it('may name pages on the site itself, or elsewhere', async () => {
+    expect(await read({ TERMS_URL: '/c/meta/wiki/terms', RULES_URL: 'https://example.org/rules' })).toMatchObject({
+      brand: { termsUrl: '/c/meta/wiki/terms', rulesUrl: 'https://example.org/rules' },
+    })
+  })
+
   it('are read from the environment', async () => {
     const given = {
       PORT: '8080',
@@ -201,6 +207,11 @@ describe('the server settings', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_BSP_SCHEDULE_DELAY: '5' },
       'OTEL_BSP_SCHEDULE_DELAY must be a whole number from 100 to 60000, and it is "5".',
     ],
+    [
+      { TERMS_URL: '//elsewhere.example/terms' },
+      'TERMS_URL must be an address such as https://example.org, and it is "//elsewhere.example/terms".',
+    ],
+    [{ RULES_URL: 'rules' }, 'RULES_URL must be an address such as https://example.org, and it is "rules".'],
     [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a whole number from 1 to 65535, and it is "all".'],
     [{ PORT: '4180', METRICS_PORT: '4180' }, 'METRICS_PORT must be another port than PORT: members must not read it.'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as parley@example.org, and it is "nobody".'],

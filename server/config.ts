@@ -126,6 +126,12 @@ const origin = (name: string, value: string): Effect.Effect<URL | undefined, Can
       )
 }
 
+/** A page of the operator: an address, or a path on this site such as `/c/meta/wiki/terms`; '' for none. */
+const ownPage = (name: string, value: string): Effect.Effect<string, CannotStart> =>
+  /^\/(?![/\\])[^\s\\]*$/.test(value)
+    ? Effect.succeed(value)
+    : Effect.map(origin(name, value), (address) => address?.href ?? '')
+
 /** An origin without a path: it is put before paths, and into the page's policy as it is. */
 const bareOrigin = Effect.fnUntraced(function* (name: string, value: string): Effect.fn.Return<string, CannotStart> {
   const address = yield* origin(name, value)
@@ -209,8 +215,8 @@ const brand = Effect.fnUntraced(function* (given: SettingTexts): Effect.fn.Retur
     name,
     colour,
     icon,
-    termsUrl: (yield* origin('TERMS_URL', given.termsUrl))?.href ?? '',
-    rulesUrl: (yield* origin('RULES_URL', given.rulesUrl))?.href ?? '',
+    termsUrl: yield* ownPage('TERMS_URL', given.termsUrl),
+    rulesUrl: yield* ownPage('RULES_URL', given.rulesUrl),
   }
 })
 

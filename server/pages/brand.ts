@@ -18,7 +18,7 @@ export interface Brand {
   readonly colour: string
   /** A square picture as a file; '' for the usual icon. */
   readonly icon: string
-  /** Addresses of pages elsewhere; '' for none. */
+  /** Addresses of pages, or paths on this site; '' for none. */
   readonly termsUrl: string
   readonly rulesUrl: string
 }

@@ -33,6 +33,24 @@ it('has the name, the pages and whether it can be supported', () => {
 })
 
 it('takes no address that is not of the web', () => {
-  head({ terms: 'javascript:alert(1)', rules: '/rules' })
-  expect(siteOfPage()).toMatchObject({ termsUrl: '', rulesUrl: '' })
+  for (const address of [
+    'javascript:alert(1)',
+    '//cats.example/rules',
+    '/\\cats.example',
+    'rules',
+    'data:text/html,x',
+  ]) {
+    document.head.replaceChildren()
+    head({ terms: address, rules: address, media: address })
+    expect(siteOfPage()).toMatchObject({ termsUrl: '', rulesUrl: '', mediaOrigin: '' })
+  }
+})
+
+it('may have its terms and rules on pages of its own', () => {
+  head({ terms: '/c/meta/wiki/terms', rules: '/c/meta/about', media: '/media' })
+  expect(siteOfPage()).toMatchObject({
+    termsUrl: '/c/meta/wiki/terms',
+    rulesUrl: '/c/meta/about',
+    mediaOrigin: '',
+  })
 })

@@ -8,12 +8,14 @@ const content = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
 
 const address = (text: string): string => (/^https?:\/\//.test(text) ? text : '')
+/** An address, or a path on this site. */
+const page = (text: string): string => (/^\/(?![/\\])/.test(text) ? text : address(text))
 
 /** The site of the open page. */
 export const siteOfPage = (): Site => ({
   name: content('application-name') || unnamed.name,
-  termsUrl: address(content('terms')),
-  rulesUrl: address(content('rules')),
+  termsUrl: page(content('terms')),
+  rulesUrl: page(content('rules')),
   takesSupport: content('support') !== 'off',
   mediaOrigin: address(content('media')),
 })
