@@ -128,6 +128,28 @@ describe('a link', () => {
     expect(box.querySelector('a')?.textContent).toBe('Storynews.example')
   })
 
+  const picture = 'https://news.example/p.jpg'
+  const previewed = { link: page, domain: 'news.example', preview: picture }
+
+  it('shows its address until the server has read the page, or if the page says nothing', async () => {
+    const box = await draw({ link: page, domain: 'news.example', linkMetadata: meta({}) })
+    expect(box.querySelector('a')?.textContent).toBe(`${page}news.example`)
+    expect(box.querySelector('img')).toBeNull()
+  })
+
+  it('shows the preview that the server stored: one picture, through this server, and the title as text', async () => {
+    const box = await draw({ ...previewed, linkMetadata: meta({ title: '<b>A</b> story', largeImage: picture }) })
+    expect([...box.querySelectorAll('img')].map((each) => each.getAttribute('src'))).toEqual([atOwnServer(picture)])
+    expect(box.querySelector('a')?.textContent).toBe('<b>A</b> storynews.example')
+    expect(box.querySelector('b')).toBeNull()
+  })
+
+  it('shows that picture as its thumbnail', async () => {
+    const box = await draw({ ...previewed, linkMetadata: meta({ title: 'Story', largeImage: picture }) }, 'condensed')
+    expect(box.querySelector('img')?.getAttribute('src')).toBe(atOwnServer(picture))
+    expect(box.querySelector('a')?.href).toBe(page)
+  })
+
   it.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'just words', 'mailto:a@b.example', ''])(
     'is neither link nor image when its address is %j',
     async (link) => {
