@@ -103,7 +103,7 @@ const checkedAddresses = async (url: URL, network: Network): Promise<ReadonlyArr
 }
 
 /** What is asked for, and until when. */
-export interface Asked {
+interface Asked {
   readonly headers: Readonly<Record<string, string>>
   /** Most redirects. */
   readonly redirects: number
@@ -134,7 +134,7 @@ const ask = (url: URL, addresses: ReadonlyArray<string>, { headers, signal }: As
 const redirects: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308])
 
 /** A response of any status but a redirect, with the address that it came from. The caller reads or destroys it. */
-export interface Remote {
+interface Remote {
   readonly url: URL
   readonly response: IncomingMessage
 }
