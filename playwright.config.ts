@@ -34,7 +34,16 @@ const inCopy = 'tests/journeys/support/startInCopy.ts'
 const serverAt = (at: number, dataDir: string, settings: Record<string, string>, main = own) => ({
   command: `"${process.execPath}" ${main}`,
   url: `http://localhost:${at}/`,
-  env: { PORT: String(at), DATA_DIR: dataDir, COPY_OF: world, DATABASE_URL: '', API_ORIGIN: '', ...settings },
+  env: {
+    PORT: String(at),
+    DATA_DIR: dataDir,
+    COPY_OF: world,
+    DATABASE_URL: '',
+    API_ORIGIN: '',
+    // Journeys need no network.
+    LINK_PREVIEWS: 'off',
+    ...settings,
+  },
   timeout: 120_000,
   reuseExistingServer: false,
   stdout: 'ignore' as const,

@@ -10,6 +10,7 @@ import { makeMediaThreads } from './media/MediaThreads.ts'
 import { makeFolderStore } from './media/makeFolderStore.ts'
 import { makePayments, PaymentsInUse } from './payments/Payments.ts'
 import { noPayments } from './payments/paymentSettings.ts'
+import { publicNetwork } from './remote/openRemote.ts'
 import { type GivenServices, type ServerServices, serverLayer } from './ServerServices.ts'
 import { makeTextThreads } from './text/TextThreads.ts'
 
@@ -33,6 +34,7 @@ const given: GivenServices = {
   textThreads: makeTextThreads(),
   hashes: makeHashes(),
   replacesOlderHashes: true,
+  linkPreviews: { isOn: true, network: publicNetwork, agent: 'Test', stored: () => undefined },
 }
 const services = Effect.runSync(Effect.scoped(Layer.build(serverLayer(given))))
 

@@ -16,6 +16,7 @@ import { MediaThreads } from './media/MediaThreads.ts'
 import { UploadsAllowed } from './media/queries/uploadTokens.ts'
 import { ContributePage } from './payments/PaymentProvider.ts'
 import { PaymentsInUse } from './payments/Payments.ts'
+import { LinkPreviews, makeLinkPreviews, type PreviewSettings } from './remote/fetchPage.ts'
 import { ServerLog } from './ServerLog.ts'
 import { TextThreads } from './text/TextThreads.ts'
 import { makeThreadBodies, ThreadBodies } from './thread/bodies/ThreadBodies.ts'
@@ -42,6 +43,7 @@ export interface GivenServices {
   readonly hashes: Hashes['Service']
   /** Whether a login replaces a hash that is cheaper than a new one. */
   readonly replacesOlderHashes: boolean
+  readonly linkPreviews: PreviewSettings
 }
 
 /** Provides all services. Add a new one here: handlers may use what this layer holds. */
@@ -63,6 +65,7 @@ export const serverLayer = (given: GivenServices) =>
     Layer.succeed(TextThreads, given.textThreads),
     Layer.succeed(Hashes, given.hashes),
     Layer.succeed(ReplacesOlderHashes, given.replacesOlderHashes),
+    Layer.sync(LinkPreviews, () => makeLinkPreviews(given.linkPreviews)),
     Layer.sync(ThreadBodies, () => makeThreadBodies()),
     Layer.effect(JobBell, makeJobBell),
   )

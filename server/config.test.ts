@@ -23,6 +23,7 @@ describe('the server settings', () => {
       publicOrigin: 'http://localhost:4173',
       smtpUrl: '',
       mailFrom: 'noreply@localhost',
+      linkPreviews: true,
     })
     expect(await read({ PORT: '', DEMO: '' })).toMatchObject({ port: 4173, demo: 'published' })
   })
@@ -207,6 +208,7 @@ describe('the server settings', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_BSP_SCHEDULE_DELAY: '5' },
       'OTEL_BSP_SCHEDULE_DELAY must be a whole number from 100 to 60000, and it is "5".',
     ],
+    [{ LINK_PREVIEWS: 'maybe' }, 'LINK_PREVIEWS must be on or off, and it is "maybe".'],
     [
       { TERMS_URL: '//elsewhere.example/terms' },
       'TERMS_URL must be an address such as https://example.org, and it is "//elsewhere.example/terms".',

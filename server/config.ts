@@ -32,6 +32,8 @@ export interface ServerConfig {
   readonly demo: DemoMode
   /** Whether the server renders pages for guests. */
   readonly rendersPages: boolean
+  /** Whether the server fetches the title and the picture of pages that posts link to. */
+  readonly linkPreviews: boolean
   /** Whether only programs on this machine can connect. */
   readonly isLocal: boolean
   /** Whether PUBLIC_ORIGIN was set: the server is meant to be reached from outside. */
@@ -246,6 +248,7 @@ export const serverConfig = Effect.fnUntraced(function* (
     captcha: yield* captcha(given),
     ads: yield* ads(given.ads),
     rendersPages: yield* isOn('PAGES', given.pages),
+    linkPreviews: yield* isOn('LINK_PREVIEWS', given.linkPreviews),
     mediaQuota: (yield* wholeNumber('MEDIA_QUOTA', given.mediaQuota, 0, 100_000_000)) * 1024 * 1024,
     s3: yield* orSentence<S3Settings | undefined>(s3Settings(given)),
     mediaOrigin: yield* bareOrigin('MEDIA_ORIGIN', given.mediaOrigin),

@@ -38,6 +38,8 @@ import { brandedClient } from './pages/brand.ts'
 import { loadPageRenderer } from './pages/PageRenderer.ts'
 import { makePayments } from './payments/Payments.ts'
 import { recountPretended } from './payments/queries/proGrants.ts'
+import { agentOf } from './remote/fetchPage.ts'
+import { publicNetwork, withoutItself } from './remote/openRemote.ts'
 import { routes } from './routes.ts'
 import { type ServerServices, serverLayer } from './ServerServices.ts'
 import { type StartFacts, startLines } from './startLines.ts'
@@ -49,7 +51,11 @@ process.umask(0o077)
 const print = (line: string): void => console.log(line)
 
 /** The server's own database: how to run effects that need it, and the facts for the start lines. */
-const ownSource = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
+const ownSource = Effect.fnUntraced(function* (
+  config: ServerConfig,
+  log: (line: string) => void,
+  dropPages: () => void,
+) {
   const media = yield* usableMedia(config, log)
   const { database, access, hasAdmin } = yield* openWorld(config, log)
   if (config.demo !== 'off' && media.folder === undefined) yield* shareDemoMedia(config, media)
@@ -73,6 +79,12 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig, log: (line:
       textThreads: makeTextThreads(),
       hashes: makeHashes(),
       replacesOlderHashes: true,
+      linkPreviews: {
+        isOn: config.linkPreviews,
+        network: withoutItself(publicNetwork, config.publicOrigin),
+        agent: agentOf(config.brand.name, config.publicOrigin),
+        stored: dropPages,
+      },
     }),
   )
   const replica =
@@ -133,7 +145,8 @@ const server = Effect.fnUntraced(function* (env: Environment) {
   const config = yield* serverConfig(env)
   let secret = ''
   const report = reportOf(config, () => secret)
-  const own = config.apiOrigin === undefined ? yield* ownSource(config, report.log) : undefined
+  let dropPages = (): void => undefined
+  const own = config.apiOrigin === undefined ? yield* ownSource(config, report.log, () => dropPages()) : undefined
   secret = own?.secret ?? ''
   const source: Source = own?.source ?? { kind: 'other', origin: config.apiOrigin ?? new URL(config.publicOrigin) }
   const renderPage = config.rendersPages
@@ -171,6 +184,7 @@ const server = Effect.fnUntraced(function* (env: Environment) {
       isProxy: config.isProxy,
     }),
     ready: own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media))),
+    onWrites: (drop) => void (dropPages = drop),
   })
   if (metrics !== undefined && config.metrics !== undefined)
     yield* serveMetrics(metrics, config.metrics.port, config.metrics.host)

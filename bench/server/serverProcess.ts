@@ -29,6 +29,7 @@ export const startMeasured = async (
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       CAPTCHA: 'off',
+      LINK_PREVIEWS: 'off',
       LOG_FORMAT: 'text',
       ATTEMPTS_PER_MINUTE: '100000',
       UPLOADS_PER_HOUR: '100000',

@@ -2,7 +2,6 @@
  * The whole server as one function from request to response: the API, uploads, media, ads and the client, either from
  * its own database or in front of another server of this API.
  */
-
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Effect, Exit } from 'effect'
@@ -127,6 +126,8 @@ export interface AppOptions {
   readonly observer?: Observer | undefined
   /** Whether the server can serve, for `/readyz`; by default it can once it listens. */
   readonly ready?: ReadyCheck | undefined
+  /** Is given what drops cached pages and feeds, for writes outside of requests. */
+  readonly onWrites?: (drop: () => void) => void
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
@@ -150,6 +151,7 @@ export const makeApp = ({
   pagePatience = source.kind === 'own' ? patience.own : patience.other,
   observer,
   ready,
+  onWrites,
   readsPerMinute = usualAdmission.readsPerMinute,
 }: AppOptions): App => {
   const app: App = new Hono()
@@ -169,11 +171,11 @@ export const makeApp = ({
     log,
   })
   // Writes show at once: cached pages and feeds from before are dropped.
+  const drop = (): void => [pages, machines].forEach((kept) => kept?.changed())
+  onWrites?.(drop)
   app.use(async ({ req }, next) => {
     await next()
-    if (req.method === 'GET' || req.method === 'HEAD') return
-    pages?.changed()
-    machines.changed()
+    if (req.method !== 'GET' && req.method !== 'HEAD') drop()
   })
   for (const path of ['/api/*', '/ads/*'])
     app.use(path, async (context, next) => {
@@ -230,9 +232,7 @@ export const makeApp = ({
     source.kind === 'own'
       ? makeUploads(source.mediaDir, source.run, log, site.mediaOrigin)
       : makeProxy(source.origin, securityHeaders, log)
-
   const ads = makeAds(adsInUse, source.kind === 'own' ? source.run : undefined, log)
-
   // This call is not part of the other server's API. The site key is public.
   if (source.kind === 'other' && captcha.kind === 'recaptcha')
     app.get(`${apiPrefix}${getCaptcha.path}`, ({ req }) =>

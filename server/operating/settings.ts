@@ -39,6 +39,7 @@ export const settings = {
   recaptchaSecret: { name: 'RECAPTCHA_SECRET', otherwise: '', meaning: 'secret of reCAPTCHA', isSecret: true },
   ads: { name: 'ADS', otherwise: 'on', meaning: 'on, off, or the address of an ad server' },
   pages: { name: 'PAGES', otherwise: 'on', meaning: 'whether the server renders pages for guests: on or off' },
+  linkPreviews: { name: 'LINK_PREVIEWS', otherwise: 'on', meaning: 'whether linked pages are previewed: on or off' },
   mediaQuota: { name: 'MEDIA_QUOTA', otherwise: '20000', meaning: 'megabytes for all uploads; 0 for no limit' },
   mediaS3Endpoint: { name: 'MEDIA_S3_ENDPOINT', otherwise: '', meaning: 'S3-compatible storage for media' },
   mediaS3Bucket: { name: 'MEDIA_S3_BUCKET', otherwise: '', meaning: 'its bucket' },

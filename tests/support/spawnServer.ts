@@ -43,6 +43,7 @@ export const startServerProcess = async (
       CLIENT_DIR: join(dataDir, 'client'),
       DEMO: 'off',
       CAPTCHA: 'off',
+      LINK_PREVIEWS: 'off',
       LOG_FORMAT: 'text',
       ATTEMPTS_PER_MINUTE: '1000000',
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),

@@ -16,6 +16,7 @@ import { query } from '../../database/Database.ts'
 import { newPost } from '../../database/newRows.ts'
 import { answers, notBlank } from '../../http/answers.ts'
 import { creating } from '../../http/requestKeys.ts'
+import { wantLinkPreview } from '../../media/handlers/linkPreviews.ts'
 import { ownUpload } from '../../media/queries/storage.ts'
 import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../../media/rules/linkColumns.ts'
 import { leaveMentions } from '../../messages/queries/addMessage.ts'
@@ -72,6 +73,7 @@ const write = Effect.fnUntraced(function* (
     yield* logFiltered(rule, { communityId, author: viewer.username, postId: id })
     return id
   }
+  if (draft.link !== '') yield* wantLinkPreview(id)
   yield* leaveMentions({
     authorId,
     names,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkColumns, sharedLink, uploadColumns } from './linkColumns.ts'
+import { isPage, linkColumns, sharedLink, uploadColumns } from './linkColumns.ts'
 
 describe('a link that a post may share', () => {
   it.each([
@@ -38,6 +38,19 @@ describe('what a post shows of a link', () => {
     ['https://example.com/a.html', { is_image: 0, is_video: 0, is_video_mp4: 0, video_link: '' }],
   ])('%s', (link, shown) => {
     expect(linkColumns(link)).toMatchObject({ link, ...shown })
+  })
+
+  it.each([
+    ['https://example.com/', true],
+    ['http://example.com/a.html#b', true],
+    ['https://example.com/a.jpg', false],
+    ['https://example.com/a.webm', false],
+    ['/media/ab12.jpg', false],
+    ['/media/ab12', false],
+    ['/c/Gardening/p/abc/', false],
+    ['', false],
+  ])('is a page that may have a preview, or not: %j', (link, expected) => {
+    expect(isPage(linkColumns(link))).toBe(expected)
   })
 
   const upload = {

@@ -72,3 +72,7 @@ export const linkColumns = (link: string): LinkColumns => {
   if (kind === 'video') return ofClip(link)
   return { link, preview: '', video_link: '', media: '', is_image: 0, is_video: 0, is_video_mp4: 0 }
 }
+
+/** Whether the link of a post leads to a page, of which a preview can be shown. */
+export const isPage = ({ link, is_image, is_video }: Pick<PostRow, 'link' | 'is_image' | 'is_video'>): boolean =>
+  isWeb(link) && !isOwnMedia(link) && is_image === 0 && is_video === 0

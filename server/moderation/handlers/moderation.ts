@@ -26,6 +26,7 @@ import { assertNotRemoved, contentTables, setContentFlag, setPostFlag } from '..
 import type { Forbidden } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
+import { wantLinkPreview } from '../../media/handlers/linkPreviews.ts'
 import { type Conclusion, openReports } from '../queries/concludeReports.ts'
 import { takeJudgement } from '../queries/formerStates.ts'
 import { moderateContent } from '../queries/moderateContent.ts'
@@ -36,8 +37,11 @@ import { type JudgementRecord, judgementRecord, storedJudgement } from '../rules
 const mustBeThere = (content: ModeratedContent): Effect.Effect<void, Forbidden> =>
   assertNotRemoved(content.kind, { is_deleted: content.is_deleted, is_removed: 0 })
 
-const keep = ({ kind, id }: ModeratedContent, record: JudgementRecord) =>
-  query((db) => db.updateTable(contentTables[kind]).set(record).where('id', '=', id).execute())
+const keep = Effect.fnUntraced(function* ({ kind, id }: ModeratedContent, record: JudgementRecord) {
+  yield* query((db) => db.updateTable(contentTables[kind]).set(record).where('id', '=', id).execute())
+  // A post that was held has no preview yet.
+  if (kind === 'post' && record.is_removed === 0) yield* wantLinkPreview(id)
+})
 
 interface Target {
   readonly id: number

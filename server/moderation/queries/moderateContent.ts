@@ -10,6 +10,8 @@ import { contentTables, takeContentTurn } from '../../content/queries/contentByI
 import type { Forbidden, MemberRequired, NotFound } from '../../context/ApiError.ts'
 import { type RequestContext, requireActiveMember } from '../../context/RequestContext.ts'
 import { type Database, inTransaction, query } from '../../database/Database.ts'
+import type { JobBell } from '../../jobs/JobBell.ts'
+import type { LinkPreviews } from '../../remote/fetchPage.ts'
 import type { JudgementRecord } from '../rules/storedPermissions.ts'
 import { type Conclusion, concludeReports } from './concludeReports.ts'
 import { keepJudgement } from './formerStates.ts'
@@ -35,11 +37,11 @@ interface ModerationContext {
   readonly now: number
 }
 
+/** Content that is shown again may need a link preview. */
+type Needed = Database | JobBell | LinkPreviews
+
 /** Performs the action; undefined if nothing changed, and then nothing is logged. */
-type Act = (
-  content: ModeratedContent,
-  context: ModerationContext,
-) => Effect.Effect<Deed | undefined, Forbidden, Database>
+type Act = (content: ModeratedContent, context: ModerationContext) => Effect.Effect<Deed | undefined, Forbidden, Needed>
 
 /** The log entry of an action on content. */
 export const logOfContent = (content: ModeratedContent, type: LogType, moderatorId: number, description = '') =>
@@ -63,7 +65,7 @@ export const moderateContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,
   act: Act,
-): Effect.fn.Return<Done, NotFound | Forbidden | MemberRequired, Database | RequestContext> {
+): Effect.fn.Return<Done, NotFound | Forbidden | MemberRequired, Needed | RequestContext> {
   const moderator = yield* requireActiveMember
   return yield* inTransaction(
     Effect.gen(function* () {

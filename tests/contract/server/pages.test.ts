@@ -4,6 +4,7 @@ import { uuidOfId } from '../../../schemas/ids.ts'
 import { renderPage } from '../../../src/renderPage.tsx'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import { headersOf } from '../support/nodeTransport.ts'
+import { aPage, startPageHost } from '../support/pageHost.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { talkTo } from '../support/talkTo.ts'
 import { testOrigin } from '../support/testServices.ts'
@@ -14,10 +15,14 @@ const index = `<!doctype html><html lang="en"><head><title>Parley</title></head>
 let server: TestServer
 const talk = talkTo(() => server.origin)
 
+const host = await startPageHost()
 beforeAll(async () => {
-  server = await startServer({ pages: { index, render: renderPage } })
+  server = await startServer({ pages: { index, render: renderPage }, previews: host.network })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  host.close()
+})
 
 const open = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(server.origin + path, { headers: { accept: '*/*', ...headers } })
@@ -183,6 +188,24 @@ describe('what members write', () => {
     const after = await open(path)
     expect([after.status, after.html.includes('Quixotic words')]).toEqual([410, false])
     expect((await open('/c/Gardening/new')).html.includes(title)).toBe(false)
+  })
+
+  it('shows the preview of its link as soon as that is there, as text', async () => {
+    let answerNow: () => void = () => undefined
+    host.answer('/story', (request, response) => {
+      answerNow = () => aPage('A &lt;b&gt;story&lt;/b&gt;', '/p.jpg')(request, response)
+    })
+    const keys = await server.login('demo_author')
+    const form = { community: 'Gardening', type: 'link', title: 'It has a preview', link: host.at('/story') }
+    await talk.act('/action/create_post', keys, form)
+    await expect.poll(() => host.asked('/story')).toBe(1)
+    const before = await open('/c/Gardening/new')
+    expect([before.root.includes('It has a preview'), before.root.includes('A &lt;b&gt;story')]).toEqual([true, false])
+    answerNow()
+    // Long before the cached page would be made anew.
+    await expect.poll(async () => (await open('/c/Gardening/new')).root).toContain('A &lt;b&gt;story&lt;/b&gt;')
+    const picture = `address=${encodeURIComponent(host.at('/p.jpg'))}`
+    expect((await open('/c/Gardening/new')).root).toContain(picture)
   })
 })
 

@@ -62,6 +62,8 @@ export interface StartOptions {
   readonly publicOrigin?: string
   /** How pictures on other hosts are fetched; by default over the real network. */
   readonly network?: Network
+  /** How linked pages are fetched; by default there are no previews. */
+  readonly previews?: Network | undefined
   /** The media store; a folder by default. */
   readonly media?: Media
   /** The quota of all members together in bytes; unlimited by default. */
@@ -130,6 +132,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const captcha = options.captcha ?? { kind: 'off' }
   const contributeUrl = options.contributeUrl ?? ''
   const payments = options.payments ?? pretended
+  let dropPages = (): void => undefined
   const services =
     database === undefined
       ? undefined
@@ -148,6 +151,12 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
           textThreads: options.textThreads,
           hashes: options.hashes,
           replacesOlderHashes: options.replacesHashes,
+          linkPreviews: options.previews && {
+            isOn: true,
+            network: options.previews,
+            agent: 'Test',
+            stored: () => dropPages(),
+          },
         })
   const run: Run = (effect, signal) =>
     services === undefined
@@ -189,6 +198,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     publicOrigin: options.publicOrigin ?? testOrigin,
     renderPage: options.pages?.render,
     observer: options.observer,
+    onWrites: (drop) => void (dropPages = drop),
     // The code of a screen is loaded with its first page: that may take long here.
     pagePatience: 60_000,
     ...(options.site === undefined ? {} : { site: options.site }),

@@ -5,6 +5,7 @@ import { makeFilterThreads } from '../../../server/community-settings/filter/Fil
 import { makeMediaThreads } from '../../../server/media/MediaThreads.ts'
 import { makePayments } from '../../../server/payments/Payments.ts'
 import { pretended } from '../../../server/payments/paymentSettings.ts'
+import { publicNetwork } from '../../../server/remote/openRemote.ts'
 import { type GivenServices, type ServerServices, serverLayer } from '../../../server/ServerServices.ts'
 import { makeTextThreads } from '../../../server/text/TextThreads.ts'
 
@@ -43,6 +44,7 @@ export const testServices = (said: Said): Context.Context<ServerServices> => {
     textThreads: said.textThreads ?? shared.textThreads,
     hashes: said.hashes ?? shared.hashes,
     replacesOlderHashes: said.replacesOlderHashes ?? false,
+    linkPreviews: said.linkPreviews ?? { isOn: false, network: publicNetwork, agent: '', stored: () => undefined },
   }
   return Effect.runSync(Effect.scoped(Layer.build(serverLayer(given))))
 }

@@ -40,6 +40,7 @@ export const startCardServer = async (): Promise<CardServer> => {
       API_ORIGIN: '',
       DEMO: 'off',
       CAPTCHA: 'off',
+      LINK_PREVIEWS: 'off',
       ATTEMPTS_PER_MINUTE: '1000000',
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
