@@ -1,5 +1,5 @@
 // The media of a post, by kind, and the fallbacks when they can't be shown.
-import { act, Fragment } from 'react'
+import { act, Fragment, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LinkMetadata } from '../../../schemas/entities/Media.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -142,6 +142,34 @@ describe('a link', () => {
     expect([...box.querySelectorAll('img')].map((each) => each.getAttribute('src'))).toEqual([atOwnServer(picture)])
     expect(box.querySelector('a')?.textContent).toBe('<b>A</b> storynews.example')
     expect(box.querySelector('b')).toBeNull()
+  })
+
+  it('does not grow under a reader when its preview arrives, and follows a link that changes', async () => {
+    const before = aPost({ type: 'link', link: page, domain: 'news.example', linkMetadata: meta({}) })
+    const after = { ...before, preview: picture, linkMetadata: meta({ title: 'Story', largeImage: picture }) }
+    const Reader = () => {
+      const [post, setPost] = useState(before)
+      return (
+        <>
+          <button type="button" onClick={() => setPost(after)}>
+            Loaded again
+          </button>
+          <button type="button" onClick={() => setPost({ ...after, link: `${page}/2` })}>
+            Another link
+          </button>
+          <PostMedia post={post} mode="card" />
+        </>
+      )
+    }
+    drawn = await renderWithStore(<Reader />)
+    const { box, press } = drawn
+    await press('Loaded again')
+    expect([box.querySelector('a')?.textContent, box.querySelector('img')]).toEqual([`${page}news.example`, null])
+    await press('Another link')
+    expect(box.querySelector('a')?.textContent).toBe('Storynews.example')
+    await drawn.remove()
+    drawn = await renderWithStore(<PostMedia post={after} mode="card" />)
+    expect(drawn.box.querySelector('a')?.textContent).toBe('Storynews.example')
   })
 
   it('shows that picture as its thumbnail', async () => {

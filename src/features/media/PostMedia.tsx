@@ -2,7 +2,7 @@
  * The media under a post's title, if any. Images and link previews are part of this chunk; players, tweets and
  * thumbnails are chunks of their own, with their space reserved. docs/behaviour/media.md#kinds.
  */
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
@@ -54,15 +54,19 @@ const ownHeight = ({ text, images, video, poll, link }: InnerTweet): number => {
 const tweetHeight = ({ parent, quoted, ...tweet }: Tweet): number =>
   [parent, tweet, quoted].reduce((sum, each) => sum + (each === undefined ? 0 : ownHeight(each) + 12), 70)
 
-/** The page that a post links to. */
-const LinkPreview = ({ post }: { readonly post: Post }) => (
-  <LinkCard
-    address={post.link}
-    title={post.linkMetadata.title}
-    domain={post.domain}
-    picture={postStill(post)?.address}
-  />
-)
+/** The page that a post links to. A preview that arrives meanwhile waits for the next visit, so that nothing moves. */
+const LinkPreview = ({ post }: { readonly post: Post }) => {
+  const [first] = useState(post)
+  const shown = first.link === post.link ? first : post
+  return (
+    <LinkCard
+      address={shown.link}
+      title={shown.linkMetadata.title}
+      domain={shown.domain}
+      picture={postStill(shown)?.address}
+    />
+  )
+}
 
 interface PostMediaProps {
   readonly post: Post
