@@ -11,7 +11,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     members: { type: 'string', default: '12' },
     pause: { type: 'string', default: '250' },
-    every: { type: 'string', default: '30' },
+    every: { type: 'string', default: '120' },
     database: { type: 'string', default: hasPostgres ? 'postgres' : 'sqlite' },
   },
 })
