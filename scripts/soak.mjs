@@ -1,6 +1,6 @@
 // `npm run soak -- --minutes 30`: two servers, a network that breaks connections, restarts, a backup, and what is lost.
 import { join } from 'node:path'
-import { build } from './lib/build.mjs'
+import { ensureBuilt } from './lib/build.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { run } from './lib/program.mjs'
 import { root } from './lib/root.mjs'
@@ -13,7 +13,7 @@ await orSentence(async () => {
     return
   }
   // The built server is what operators run, and it starts in half the time.
-  await build()
+  await ensureBuilt()
   process.env.SERVER_PROGRAM ??= join(root, 'dist', 'server', 'main.mjs')
   // Spawned, not imported: scripts must not import from tests/.
   const program = join(root, 'tests', 'reliability', 'soakMain.ts')
