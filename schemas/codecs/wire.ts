@@ -126,8 +126,12 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
   }
   const fields: ReadonlyArray<WireField> = Object.entries(struct.fields).map(([domain, schema]) => {
     const key = names[domain] ?? domain
-    const reader = (readers[encodedKind(schema)] ?? passOn)(absent[domain])
-    const read = isOptionalKey(schema) ? unlessMissing(reader) : reader
+    // Made when the first value comes: the app starts with hundreds of fields.
+    let read = (value: unknown): unknown => {
+      const reader = (readers[encodedKind(schema)] ?? passOn)(absent[domain])
+      read = isOptionalKey(schema) ? unlessMissing(reader) : reader
+      return read(value)
+    }
     const deriveFrom = derive[domain]
     if (deriveFrom === undefined) return { domain, wire: key, from: (raw) => read(raw[key]) }
     const from: WireField['from'] = (raw) => {

@@ -7,6 +7,15 @@ import { joined } from '../../commands/session/parts.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import type { App } from './App.ts'
 
+/** Makes a value when it is first used. A formatter of dates takes 50 ms on a slow phone, which no start should wait for. */
+export const onFirstUse = <A extends object>(make: () => A): (() => A) => {
+  let made: A | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 const many = 50
 
 /**

@@ -2,6 +2,7 @@
  * Facts about a community, below its header. Renders nothing while it is unknown: the header says why.
  * docs/behaviour/community.md#about.
  */
+
 import { Link } from '@tanstack/react-router'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { topicOfWord, topicWord } from '../../../commands/community/DirectoryQuery.ts'
@@ -10,6 +11,7 @@ import type { Community } from '../../../schemas/entities/Community.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { sendPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
+import { onFirstUse } from '../../core/turn.ts'
 import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { useCapabilities, useValue } from '../../core/useValue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -104,9 +106,9 @@ const CommunityRules = ({ rules }: { readonly rules: ReadonlyArray<string> }) =>
   </section>
 )
 
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+const dates = onFirstUse(() => new Intl.DateTimeFormat('en', { dateStyle: 'long' }))
 /** The server does not know where the reader is. */
-const datesAnywhere = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const datesAnywhere = onFirstUse(() => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }))
 
 const Topic = ({ word }: { readonly word: string }) => {
   const topic = topicOfWord(word)
@@ -136,7 +138,7 @@ export const CommunityAbout = ({ name }: { readonly name: string }) => {
           <p className={styles.created}>
             Created{' '}
             <time dateTime={new Date(createdAt).toISOString()}>
-              {(isHydrated ? dates : datesAnywhere).format(createdAt)}
+              {(isHydrated ? dates : datesAnywhere)().format(createdAt)}
             </time>
           </p>
         )}

@@ -2,6 +2,7 @@
  * The first posts of a feed, in normal flow: nothing needs virtualisation before the first scroll. The first movement
  * loads the virtual list, which takes over at the same position with the same heights.
  */
+import { clsx } from 'clsx'
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
 import { useApp } from '../../core/App.ts'
@@ -80,6 +81,7 @@ export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
   const { feed, memoryKey, loadedAt, view, entries } = props
   const { places } = useApp().store
   const list = useRef<HTMLDivElement>(null)
+  // A place is restored by offset: all entries have to have their own height.
   const left = usePlace(list, props)
   const isAsked = useRef(false)
   const begin = useCallback(() => {
@@ -114,7 +116,7 @@ export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
     <OpenedContext value={places.opened(memoryKey, loadedAt)}>
       <div ref={list} role="feed" aria-label="Posts">
         {entries.slice(0, drawn).map((entry) => (
-          <div key={entryKey(entry)} className={styles.still}>
+          <div key={entryKey(entry)} className={clsx(styles.still, left === undefined && styles[view])}>
             <FeedEntryView entry={entry} view={view} inTrending={feed.source.kind === 'trending'} />
           </div>
         ))}

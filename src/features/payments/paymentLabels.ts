@@ -1,8 +1,10 @@
 /** Sentences about subscriptions and payments, except toasts. docs/behaviour/payments.md#subscription. */
+
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'
 import { plural } from '../../../schemas/words/counts.ts'
 import { refusals } from '../../../schemas/words/refusals.ts'
+import { onFirstUse } from '../../core/turn.ts'
 
 export const paymentLabels = {
   off: 'Payments are not available on this site.',
@@ -17,10 +19,10 @@ export const paymentLabels = {
   noAmount: 'Enter an amount in dollars, such as 7 or 6.99.',
 } as const
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const days = onFirstUse(() => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** `January 3, 2027`: the same day in every time zone. */
-export const dayOf = (at: number): string => days.format(at)
+export const dayOf = (at: number): string => days().format(at)
 
 export const monthsOf = (count: number): string => plural(count, 'month')
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { User } from '../../../schemas/entities/User.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../core/App.ts'
+import { onFirstUse } from '../../core/turn.ts'
 import { useValue } from '../../core/useValue.ts'
 import { Ban } from '../../ui/moreIcons.tsx'
 import { Age } from '../../ui/VisuallyHidden.tsx'
@@ -12,17 +13,17 @@ import styles from './UserScores.module.css'
 
 type Scored = Pick<User, 'commentScore' | 'postScore' | 'createdAt'>
 
-const numbers = new Intl.NumberFormat('en')
+const numbers = onFirstUse(() => new Intl.NumberFormat('en'))
 
 export const UserScores = ({ user }: { readonly user: Scored }) => (
   <dl className={styles.scores} aria-label="About">
     <div className={styles.score}>
       <dt>Comment score</dt>
-      <dd>{numbers.format(user.commentScore)}</dd>
+      <dd>{numbers().format(user.commentScore)}</dd>
     </div>
     <div className={styles.score}>
       <dt>Post score</dt>
-      <dd>{numbers.format(user.postScore)}</dd>
+      <dd>{numbers().format(user.postScore)}</dd>
     </div>
     {user.createdAt > 0 && (
       <div className={styles.score}>

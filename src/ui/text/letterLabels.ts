@@ -1,6 +1,8 @@
 /** Labels of the inbox and of conversations: deleted messages and authors, dates and times. */
+
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import type { StoredMessage } from '../../../signals/storedRecords.ts'
+import { onFirstUse } from '../../core/turn.ts'
 
 export const deletedMessage = 'This message was deleted.'
 
@@ -13,11 +15,11 @@ export const moderatorsName = 'Moderators'
 export const namelessWord = ({ type, isDeleted, commentId }: StoredMessage): string =>
   type === commentReplyType && !isDeleted && commentId === undefined ? moderatorsName : deletedName
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-const times = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+const days = onFirstUse(() => new Intl.DateTimeFormat('en', { dateStyle: 'long' }))
+const times = onFirstUse(() => new Intl.DateTimeFormat('en', { timeStyle: 'short' }))
 
 /** 'January 2, 2026', in the reader's time zone. */
-export const dayOf = (at: number): string => days.format(at)
+export const dayOf = (at: number): string => days().format(at)
 
 /** '3:04 AM', in the reader's time zone. */
-export const timeOf = (at: number): string => times.format(at)
+export const timeOf = (at: number): string => times().format(at)

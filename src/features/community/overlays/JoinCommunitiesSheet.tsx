@@ -2,6 +2,7 @@
  * Communities to join, by topic: choose any number and join them with one press. Those that failed stay chosen, with
  * the reason. Closing the sheet in any way saves the choice, too. docs/behaviour/community.md#join-sheet.
  */
+
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { isSubscribedTo, JoinCommunities } from '../../../../commands/community/JoinCommunity.ts'
 import { LoadSuggestions } from '../../../../commands/community/LoadCommunity.ts'
@@ -9,6 +10,7 @@ import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import type { Failure } from '../../../../schemas/Failure.ts'
 import { useApp } from '../../../core/App.ts'
 import type { OverlayProps } from '../../../core/Opened.ts'
+import { onFirstUse } from '../../../core/turn.ts'
 import { useLoad } from '../../../core/useLoad.ts'
 import { useValue } from '../../../core/useValue.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -72,7 +74,7 @@ const SuggestedTopic = ({ topic, communities, chosen, onToggle }: SuggestedTopic
   )
 }
 
-const listed = new Intl.ListFormat('en')
+const listed = onFirstUse(() => new Intl.ListFormat('en'))
 
 interface Refused {
   readonly names: ReadonlyArray<string>
@@ -143,7 +145,7 @@ export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'
           <div className={styles.save}>
             {refused !== undefined && (
               <p role="alert" className={styles.refusal}>
-                Could not join {listed.format(refused.names)}. {sentenceOf(refused.failure)}
+                Could not join {listed().format(refused.names)}. {sentenceOf(refused.failure)}
               </p>
             )}
             <Button kind="primary" isWide isDisabled={isSending} onClick={() => send({ act: join, leave: onClose })}>
