@@ -1,7 +1,13 @@
 // What a thread's list does for its rows; and a thread that the server rendered, whose rows the app takes over as they are.
 import { type Signal, signal } from '@preact/signals-core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { act } from 'react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  useRouter,
+} from '@tanstack/react-router'
+import { act, Profiler } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -103,6 +109,40 @@ it('handles the presses of all rows: each does it for its own comment', async ()
     { name: 'overlay.open.v1', input: { name: 'profile', username: 'bob' } },
     { name: 'content.vote.v1', input: { kind: 'comment', id: 2, value: -1 } },
   ])
+})
+
+/** Opens a layer above the screen, or closes it. */
+const Layers = () => {
+  const router = useRouter()
+  const show = (overlays: ReadonlyArray<{ readonly name: 'userMenu' }>) => () =>
+    void router.navigate({ to: '.', state: { overlays } })
+  return (
+    <>
+      <button type="button" onClick={show([{ name: 'userMenu' }])}>
+        Open
+      </button>
+      <button type="button" onClick={show([])}>
+        Close
+      </button>
+    </>
+  )
+}
+
+it('is not rendered when a layer opens above it, or closes', async () => {
+  let drawings = 0
+  drawn = await renderWithStore(
+    <>
+      <Layers />
+      <Profiler id="thread" onRender={() => (drawings += 1)}>
+        <CommentThread threadKey={key} post={post} />
+      </Profiler>
+    </>,
+    { store: storeWith(thread) },
+  )
+  const before = drawings
+  await drawn.press('Open')
+  await drawn.press('Close')
+  expect([before > 0, drawings - before]).toEqual([true, 0])
 })
 
 const page = (now: number, stored?: number) => {

@@ -80,7 +80,8 @@ const useWrittenRow = (
 ): void => {
   const { run, store } = useApp()
   const id = useSelected(store.written, newest)
-  const isCovered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 })
+  // Without a new comment the list does not depend on the layers above it: one that opens or closes would render it.
+  const isCovered = useLocation({ select: ({ state }) => id !== 0 && (state.overlays?.length ?? 0) > 0 })
   const at = id === 0 || isCovered ? -1 : visible.findIndex((row) => row.id === id)
   useEffect(() => {
     if (at < 0) return
