@@ -101,7 +101,8 @@ const packed = (values: Values): ListPatch['middle'] => {
 
 const patchOf = (name: string, before: Values, after: Values): ListPatch => {
   const most = Math.min(before.length, after.length)
-  let begin = 0
+  // A thread in which a comment is collapsed keeps its list of rows.
+  let begin = before === after ? most : 0
   while (begin < most && Object.is(before[begin], after[begin])) begin += 1
   let end = 0
   while (end < most - begin && Object.is(before[before.length - 1 - end], after[after.length - 1 - end])) end += 1

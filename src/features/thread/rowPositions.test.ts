@@ -29,6 +29,25 @@ describe('the positions of rows', () => {
     expect(rows.startOf(3)).toBe(230)
   })
 
+  it('are those of a new list after any rows were taken out, put back or replaced', () => {
+    const lists = fc.array(fc.subarray([...idsOf(40)]), { minLength: 1, maxLength: 6 })
+    const measured = fc.array(fc.tuple(fc.nat(39), fc.integer({ min: 1, max: 900 })), { maxLength: 10 })
+    fc.assert(
+      fc.property(lists, measured, (next, changes) => {
+        const heights = new Map<number, number>()
+        const rows = positions(40, heights)
+        for (const ids of next) {
+          rows.setRows(ids)
+          rows.measure(changes, 0)
+          const fresh = makeRowPositions(heights, estimate)
+          fresh.setRows(ids)
+          const starts = (of: typeof rows) => Array.from({ length: ids.length + 1 }, (_, at) => of.startOf(at))
+          expect([rows.count(), starts(rows)]).toEqual([fresh.count(), starts(fresh)])
+        }
+      }),
+    )
+  })
+
   it('do not change for what is read, however the rows above it are measured', () => {
     const changes = fc.array(fc.tuple(fc.nat(49), fc.integer({ min: 1, max: 900 })), { maxLength: 30 })
     fc.assert(

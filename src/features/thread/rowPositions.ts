@@ -59,11 +59,21 @@ export const makeRowPositions = (heights: Map<number, number>, estimate: number)
   return {
     count: () => sizes.length,
     setRows: (next) => {
-      ids = next
+      // A conversation that is collapsed or expanded changes only its own part of thousands of rows.
+      const most = Math.min(ids.length, next.length)
+      let begin = 0
+      while (begin < most && ids[begin] === next[begin]) begin += 1
+      let end = next.length
+      for (let was = ids.length; end > begin && was > begin && ids[was - 1] === next[end - 1]; end -= 1) was -= 1
+      const [wereSizes, wereStarts] = [sizes, starts]
       sizes = new Float64Array(next.length)
       starts = new Float64Array(next.length + 1)
-      for (let at = 0; at < next.length; at += 1) sizes[at] = heights.get(next[at] ?? 0) ?? estimate
-      place(0)
+      sizes.set(wereSizes.subarray(0, begin))
+      sizes.set(wereSizes.subarray(wereSizes.length - (next.length - end)), end)
+      for (let at = begin; at < end; at += 1) sizes[at] = heights.get(next[at] ?? 0) ?? estimate
+      starts.set(wereStarts.subarray(0, begin + 1))
+      ids = next
+      place(begin)
     },
     isMeasured: (id) => heights.has(id),
     measure: (measured, anchor) => {
