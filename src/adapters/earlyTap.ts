@@ -3,6 +3,7 @@
  * it is carried out once the app has started.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { painted } from '../core/turn.ts'
 import { sameButton } from './preview.ts'
 
 // Tells when the first screen has been painted: deferred work loads from then on. docs/behaviour/platform.md#start.
@@ -15,10 +16,8 @@ export const whenDrawn = (router: AnyRouter, then: () => void): void => {
   })
 }
 
-/** Runs `then` after the next paint. Frames run only in visible tabs, and a timeout set within one fires after its paint. */
-export const afterPaint = (then: () => void): void => {
-  requestAnimationFrame(() => setTimeout(then))
-}
+/** Runs `then` after the next paint. */
+export const afterPaint = (then: () => void): void => void painted().then(then)
 
 /** Runs work in a new task, so that frames, taps and keys are handled first. */
 export const inNextTask = (work: () => void): void => {

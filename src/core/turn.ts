@@ -70,6 +70,23 @@ export const after = (ms: number, work: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
+/**
+ * Runs `work` after the next paint, and returns a function that cancels it. Frames run only in visible tabs. A timeout set
+ * within one fires after its paint, and a second one after all that waited for the paint, such as the next tap.
+ */
+export const afterPaint = (work: () => void): (() => void) => {
+  let cancel = (): void => cancelAnimationFrame(frame)
+  const frame = requestAnimationFrame(() => {
+    cancel = after(0, () => {
+      cancel = after(0, work)
+    })
+  })
+  return () => cancel()
+}
+
+/** Resolves after the next paint. */
+export const painted = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve))
+
 // This page's session with what the tab did before the page was loaded.
 
 /** Which load of the page the session is about. */

@@ -101,7 +101,10 @@ const show = (first: ReadonlyArray<{ readonly id: number }>, heights = new Map<n
 
 const rest = (): void => {
   vi.advanceTimersByTime(200)
-  for (let nth = 0; nth < 60; nth += 1) nextFrame()
+  for (let nth = 0; nth < 60; nth += 1) {
+    nextFrame()
+    vi.advanceTimersByTime(1)
+  }
 }
 
 describe('the rows in the document', () => {
@@ -201,6 +204,20 @@ describe('the rows in the document', () => {
     expect(page.isFilled()).toBe(true)
     page.show(all)
     expect(page.topOf(tapped)).toBeCloseTo(before, 3)
+  })
+
+  it('are no more than those on screen in the frame that paints a folded conversation', () => {
+    const all = rowsFrom(300)
+    const page = show(all)
+    rest()
+    page.show(all.filter((_, at) => at === 0 || at > 40))
+    const folded = page.drawn().length
+    const before = page.renders()
+    nextFrame()
+    expect([page.drawn().length, page.renders()]).toEqual([folded, before])
+    vi.advanceTimersByTime(1)
+    nextFrame()
+    expect(page.drawn().length).toBe(folded + 4)
   })
 
   it('have the row of a jump in its place, once the rows around it are measured', () => {

@@ -5,7 +5,7 @@
  */
 import { flushSync } from 'react-dom'
 import { paging, pixels } from '../../../schemas/limits.ts'
-import { after } from '../../core/turn.ts'
+import { after, afterPaint } from '../../core/turn.ts'
 import { holdPage } from './holdPage.ts'
 import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
 
@@ -86,6 +86,9 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   /** The rows that were in the document at the last commit. */
   let settled: Span = span
   let frame = 0
+  /** Whether a frame renders rows around the screen. */
+  let isFilling = false
+  let callOffFilling = (): void => {}
   let callOffRest: (() => void) | undefined
   let endHold = (): void => {}
   let seen = new WeakSet<Element>()
@@ -137,14 +140,24 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     return isOnScreen ? Math.max(first, settled.first) : first
   }
 
+  const fill = (): void => {
+    frame = 0
+    const most = callOffRest === undefined ? rowsAtOnce : rowsFor(travelled)
+    travelled = 0
+    if (!step(most)) return
+    isFilling = true
+    flushSync(rerender)
+    isFilling = false
+  }
   const schedule = (): void => {
-    if (frame !== 0) return
-    frame = requestAnimationFrame(() => {
-      frame = 0
-      const most = callOffRest === undefined ? rowsAtOnce : rowsFor(travelled)
-      travelled = 0
-      if (step(most)) flushSync(rerender)
-    })
+    if (frame === 0) frame = requestAnimationFrame(fill)
+  }
+  /** What a press has changed is painted first, without more rows in the same frame. */
+  const scheduleAfterPaint = (): void => {
+    cancelAnimationFrame(frame)
+    callOffFilling()
+    callOffFilling = afterPaint(schedule)
+    frame = 0
   }
 
   /** The page may be scrolled already when its event is still to come: what keeps its place is what is on screen now. */
@@ -250,7 +263,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       return () => {
         window.removeEventListener('scroll', onScroll)
         window.removeEventListener('resize', onResize)
-        callOffRest?.()
+        for (const callOff of [callOffRest, callOffFilling]) callOff?.()
         cancelAnimationFrame(frame)
         frame = 0
         endHold()
@@ -279,7 +292,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       write()
       settle()
       if (!isFilled() && step(0)) rerender()
-      else schedule()
+      else if (isFilling || callOffRest !== undefined) schedule()
+      else scheduleAfterPaint()
     },
   }
 }
