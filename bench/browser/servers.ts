@@ -39,7 +39,8 @@ const fileOf = (name: string): string => {
   return name.endsWith('.ts') ? stripTypeScriptTypes(text) : text
 }
 
-const viewer = { username: 'reader', created: 1_700_000_000, moderates: [], subscribed: [], blocked: [] }
+// With a community joined: without one, Home opens a layer that offers some.
+const viewer = { username: 'reader', created: 1_700_000_000, moderates: [], subscribed: ['gaming'], blocked: [] }
 
 const send = (response: ServerResponse, type: string, body: Buffer, isPacked: boolean): void => {
   response.writeHead(200, { 'content-type': type, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) })
