@@ -220,6 +220,16 @@ describe('the rows in the document', () => {
     expect(page.drawn().length).toBe(folded + 4)
   })
 
+  it('are no more than those on screen in the first frame, in which the list scrolls the page to its place', () => {
+    const page = show(rowsFrom(300))
+    const first = page.drawn().length
+    scroll(0)
+    nextFrame()
+    expect(page.drawn().length).toBe(first)
+    rest()
+    expect(page.drawn().length).toBeGreaterThan(first + 4)
+  })
+
   it('have the row of a jump in its place, once the rows around it are measured', () => {
     const page = show(rowsFrom(1000))
     page.list.scrollTo(700, 'start')

@@ -105,7 +105,6 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     const { first, end } = screen()
     return first >= span.first && end <= span.end
   }
-
   /** New rows for a scroll by this many pixels: as many as it takes from those ahead, and one more. */
   const rowsFor = (distance: number): number => Math.min(mostAtOnce, 1 + Math.ceil(Math.abs(distance) / usualHeight))
 
@@ -116,7 +115,6 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     span = next
     return true
   }
-
   const write = (): void => {
     if (list === undefined) return
     list.style.paddingTop = `${rows.startOf(span.first)}px`
@@ -171,6 +169,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
 
   const scrolled = (): void => {
     look()
+    // The list itself scrolled the page, to rows that it has.
+    if (y === scrolledTo && isFilled()) return
     fastScrolls = Math.abs(y - scrolledTo) > fling.pixels ? fastScrolls + 1 : 0
     scrolledTo = y
     if (!isFilled() && step(1)) flushSync(rerender)
