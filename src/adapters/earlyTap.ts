@@ -3,7 +3,7 @@
  * it is carried out once the app has started.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { painted } from '../core/turn.ts'
+import { afterPaint } from '../core/turn.ts'
 import { sameButton } from './preview.ts'
 
 // Tells when the first screen has been painted: deferred work loads from then on. docs/behaviour/platform.md#start.
@@ -15,9 +15,6 @@ export const whenDrawn = (router: AnyRouter, then: () => void): void => {
     afterPaint(then)
   })
 }
-
-/** Runs `then` after the next paint. */
-export const afterPaint = (then: () => void): void => void painted().then(then)
 
 /** Runs work in a new task, so that frames, taps and keys are handled first. */
 export const inNextTask = (work: () => void): void => {

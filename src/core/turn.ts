@@ -84,9 +84,6 @@ export const afterPaint = (work: () => void): (() => void) => {
   return () => cancel()
 }
 
-/** Resolves after the next paint. */
-export const painted = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve))
-
 // This page's session with what the tab did before the page was loaded.
 
 /** Which load of the page the session is about. */
