@@ -178,7 +178,7 @@ describe('a name', () => {
     const { response } = await openRemote(`http://rebinding.example:${port}/`, network, asked())
     expect([response.socket.remoteAddress, lookups]).toEqual(['127.0.0.1', 1])
     response.destroy()
-    // The next request is checked anew.
+    // The next request is checked again.
     await expect(openRemote(`http://rebinding.example:${port}/`, network, asked())).rejects.toThrow(NotFetched)
     expect(lookups).toBe(2)
   })

@@ -1,6 +1,6 @@
 /**
  * Requests to hosts that members name: only over http(s), only to public addresses - connecting to the very addresses
- * that were checked -, and each redirect is checked anew. Limits of time and bytes are the caller's.
+ * that were checked -, and each redirect is checked in the same way. Limits of time and bytes are the caller's.
  */
 import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'

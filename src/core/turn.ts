@@ -7,7 +7,7 @@ import { joined } from '../../commands/session/parts.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import type { App } from './App.ts'
 
-/** Makes a value when it is first used. A formatter of dates takes 50 ms on a slow phone, which no start should wait for. */
+/** Makes a value when it is first used. A formatter of dates takes 45 ms on a computer. */
 export const onFirstUse = <A extends object>(make: () => A): (() => A) => {
   let made: A | undefined
   return () => {

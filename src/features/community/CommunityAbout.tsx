@@ -2,7 +2,6 @@
  * Facts about a community, below its header. Renders nothing while it is unknown: the header says why.
  * docs/behaviour/community.md#about.
  */
-
 import { Link } from '@tanstack/react-router'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { topicOfWord, topicWord } from '../../../commands/community/DirectoryQuery.ts'

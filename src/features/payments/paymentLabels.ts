@@ -1,5 +1,4 @@
 /** Sentences about subscriptions and payments, except toasts. docs/behaviour/payments.md#subscription. */
-
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'
 import { plural } from '../../../schemas/words/counts.ts'

@@ -79,8 +79,7 @@ const answers: Readonly<Record<string, RequestListener>> = {
     response.on('close', () => clearInterval(timer))
   },
   '/cut-off': (_, response) => {
-    response.writeHead(200, { ...html, 'content-length': '5000' }).write('<head><title>A')
-    setTimeout(() => response.destroy(), 5)
+    response.writeHead(200, { ...html, 'content-length': '5000' }).write('<head><title>A', () => response.destroy())
   },
 }
 

@@ -2,7 +2,6 @@
  * Communities to join, by topic: choose any number and join them with one press. Those that failed stay chosen, with
  * the reason. Closing the sheet in any way saves the choice, too. docs/behaviour/community.md#join-sheet.
  */
-
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { isSubscribedTo, JoinCommunities } from '../../../../commands/community/JoinCommunity.ts'
 import { LoadSuggestions } from '../../../../commands/community/LoadCommunity.ts'

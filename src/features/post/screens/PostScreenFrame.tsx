@@ -117,7 +117,7 @@ export const showGlimpses = (app: App, router: AnyRouter): (() => void) => {
   const { store, showGlimpse } = app
   if (showGlimpse === undefined) return () => {}
   const uuidIn = ({ pathname }: Target): string => postAddress.exec(pathname)?.[1] ?? ''
-  /** The post of an address that opens at the top; a thread whose reading position is kept does not. */
+  /** The post of an address; undefined if it is gone, or opens at a stored reading position instead of at its top. */
   const postAt = (target: Target): Post | undefined => {
     const postUuid = uuidIn(target)
     const post = store.posts.read(idOfUuid(postUuid) ?? noPost).peek()
