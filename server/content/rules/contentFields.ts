@@ -52,8 +52,8 @@ export interface Look {
   readonly now: number
   /** Admins see what every community's moderators see. */
   readonly isAdmin: boolean
-  /** What the viewer has saved of this kind; absent for guests. */
-  readonly saved?: ReadonlySet<number> | undefined
+  /** What the viewer has saved of this kind. */
+  readonly saved: ReadonlySet<number>
 }
 
 /** Moderators of the community and admins see moderation details. */
@@ -97,7 +97,7 @@ export const contentFields = (record: ContentRecord, look: Look) => {
       ? 0
       : proTierAt({ pro_tier: record.author_pro_tier, pro_expires: record.author_pro_expires }, look.now),
     removalSource: record.removal_source !== '' ? record.removal_source : record.is_deleted === 1 ? 'deleted' : '',
-    ...(look.saved === undefined ? {} : { isSaved: look.saved.has(record.id) }),
+    isSaved: look.saved.has(record.id),
     ...(seesModeration(record, look) ? { moderation: storedModeration(record) } : {}),
   }
 }

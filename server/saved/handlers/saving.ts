@@ -140,7 +140,7 @@ const unsave = answers(
       }),
     )
     const saved = yield* savedBy(viewer.id, type, [id])
-    return { isSaved: saved?.has(id) === true }
+    return { isSaved: saved.has(id) }
   }),
 )
 

@@ -6,13 +6,13 @@ import { NotFound } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { listedIds } from '../../database/listed.ts'
 
-/** Those of these posts or comments that a member has saved; `undefined` for guests, who have no folders. */
+/** Those of these posts or comments that a member has saved; none for guests, who have no folders. */
 export const savedBy = Effect.fnUntraced(function* (
   viewer: number | undefined,
   kind: ContentKind,
   among: ReadonlyArray<number>,
-): Effect.fn.Return<ReadonlySet<number> | undefined, never, Database> {
-  if (viewer === undefined) return undefined
+): Effect.fn.Return<ReadonlySet<number>, never, Database> {
+  if (viewer === undefined) return new Set()
   const saved = yield* query((db, dialect) =>
     db
       .selectFrom('saved as s')

@@ -16,7 +16,7 @@ import { type Audience, commentsOfViewer } from '../queries/comments.ts'
 import type { OrderedComments } from '../queries/thread.ts'
 import { type GzipPart, gzipOf, gzipPartOfText } from './gzipParts.ts'
 import { ThreadBodies } from './ThreadBodies.ts'
-import { buildBody, type Overlay, partsWith, plainOf, type ThreadBody, wholeInBrotli } from './threadBody.ts'
+import { buildBody, type Overlay, partsWith, plainOf, type ThreadBody, readyInBrotli } from './threadBody.ts'
 
 interface AskedThread {
   /** Identifies the request, the same for all readers. */
@@ -142,7 +142,7 @@ export const threadAnswer = Effect.fnUntraced(function* ({
   Database | ThreadBodies | RequestContext | Admitted
 > {
   const { viewer } = yield* RequestContext
-  const kind = viewer === undefined ? 'guests' : seesModeration ? 'moderators' : 'members'
+  const kind = seesModeration ? 'moderators' : 'readers'
   const bodies = yield* ThreadBodies
   const caller = yield* Admitted
   const source = {
@@ -156,20 +156,20 @@ export const threadAnswer = Effect.fnUntraced(function* ({
   const around = success(yield* frame(body.topLevelIds))
   const place = around.indexOf(noComments) + noComments.length - 1
   const [head, tail] = [around.slice(0, place), around.slice(place)]
-  const isOwn = overlay.parts.size > 0
   const digest = createHash('sha256').update(`${body.digest} ${overlay.marks} ${around}`).digest('base64url')
   const parts = async (): Promise<ReadonlyArray<GzipPart>> => [
     await gzipPartOfText(head),
     ...body.parts.map((part, at) => overlay.parts.get(at) ?? part),
     await gzipPartOfText(tail),
   ]
+  // Brotli streams cannot be joined from parts, and what is around the comments differs for each member.
+  const whole = viewer === undefined ? readyInBrotli(body, digest, parts) : undefined
   return new ReadyAnswer({
     digest,
     isPersonal: viewer !== undefined,
-    // Brotli streams cannot be assembled from parts, so Brotli is used only for the response that many readers share.
-    encodings: isOwn ? ['gzip'] : ['br', 'gzip'],
+    encodings: whole === undefined ? ['gzip'] : ['br', 'gzip'],
     bytes: async (encoding) => {
-      if (encoding === 'br') return wholeInBrotli(body, digest, parts)
+      if (encoding === 'br' && whole !== undefined) return whole
       return encoding === 'gzip' ? gzipOf(await parts()) : plainOf(await parts())
     },
   })

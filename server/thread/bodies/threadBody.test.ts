@@ -1,9 +1,10 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { Effect, Schema } from 'effect'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Comment } from '../../../schemas/entities/Comment.ts'
 import { Database } from '../../database/Database.ts'
 import { openSqlite } from '../../database/openDatabase.ts'
-import { buildBody, plainOf, type ThreadBody } from './threadBody.ts'
+import { buildBody, plainOf, readyInBrotli, type ThreadBody } from './threadBody.ts'
 
 const decode = Schema.decodeUnknownSync(Comment)
 
@@ -13,7 +14,7 @@ const commentsWith = (scores: ReadonlyMap<number, number>) =>
 const bodyOf = (scores: ReadonlyMap<number, number>, previous?: ThreadBody): Promise<ThreadBody> =>
   Effect.runPromise(
     Effect.provideService(
-      buildBody(() => Effect.succeed({ comments: commentsWith(scores), topLevelIds: [1] }), 'guests', previous),
+      buildBody(() => Effect.succeed({ comments: commentsWith(scores), topLevelIds: [1] }), 'readers', previous),
       Database,
       openSqlite(':memory:'),
     ),
@@ -27,4 +28,39 @@ it('a body takes over the parts of the one before that are still the same, and i
   expect([after.digest, await plainOf(after.parts)]).toEqual([anew.digest, await plainOf(anew.parts)])
   expect(after.digest).not.toBe(before.digest)
   expect((await bodyOf(new Map(), after)).digest).toBe(before.digest)
+})
+
+it('a response in Brotli is made for those who come after the second reader of the same bytes, and nobody waits for it', async () => {
+  const body = await bodyOf(new Map())
+  const reads: Array<string> = []
+  const read = (digest: string) =>
+    readyInBrotli(body, digest, async () => {
+      reads.push(digest)
+      return body.parts
+    })
+  expect([read('a'), reads.length]).toEqual([undefined, 0])
+  expect([read('a'), read('a'), read('b'), read('b')]).toEqual([undefined, undefined, undefined, undefined])
+  // The second is not begun while the first is made.
+  expect(reads).toEqual(['a'])
+  const whole = await vi.waitFor(() => {
+    const made = read('a')
+    if (made === undefined) throw new Error('not ready yet')
+    return made
+  })
+  expect(brotliDecompressSync(whole)).toEqual(await plainOf(body.parts))
+  expect([read('b'), reads]).toEqual([undefined, ['a', 'b']])
+})
+
+it('a response that cannot be compressed is tried again, and takes no other response with it', async () => {
+  const body = await bodyOf(new Map())
+  let tries = 0
+  const read = () =>
+    readyInBrotli(body, 'a', () => {
+      tries += 1
+      return tries === 1 ? Promise.reject(new Error('no memory')) : Promise.resolve(body.parts)
+    })
+  await vi.waitFor(() => {
+    if (read() === undefined) throw new Error('not ready yet')
+  })
+  expect(tries).toBe(2)
 })

@@ -40,7 +40,7 @@ export interface ThreadBody {
   /** Approximate bytes in memory, including what is cached with it later. */
   readonly weight: number
   /** Whole responses in Brotli by their digest, and the replaced parts of single readers. */
-  readonly wholes: Map<string, Promise<Buffer<ArrayBuffer>>>
+  readonly wholes: Map<string, Buffer<ArrayBuffer> | 'asked' | 'making'>
   readonly overlays: Map<number, Overlay>
 }
 
@@ -167,20 +167,30 @@ export const plainOf = async (parts: ReadonlyArray<GzipPart>): Promise<Buffer<Ar
 /** The response around the rows changes with each vote on the post, so only the last few are cached. */
 const wholesMost = 2
 
-/** A whole response without readers' own marks, in Brotli, compressed once for all readers. */
-export const wholeInBrotli = (
+/**
+ * A whole response without readers' own marks in Brotli, if that is ready. Nobody waits for it: it takes many times as
+ * long as joining parts. It is made for those who come later once a second reader asks for the same bytes, and at most
+ * one at a time for a body.
+ */
+export const readyInBrotli = (
   { wholes }: ThreadBody,
   digest: string,
   parts: () => Promise<ReadonlyArray<GzipPart>>,
-): Promise<Buffer<ArrayBuffer>> => {
+): Buffer<ArrayBuffer> | undefined => {
   const known = wholes.get(digest)
-  if (known !== undefined) return known
-  const made = parts()
-    .then(plainOf)
-    .then((plain) => brotli(plain, brotliOptions))
-  wholes.set(digest, made)
-  made.catch(() => wholes.delete(digest))
-  const oldest = wholes.keys().next().value
+  if (known === 'asked' && ![...wholes.values()].includes('making')) {
+    wholes.set(digest, 'making')
+    parts()
+      .then(plainOf)
+      .then((plain) => brotli(plain, brotliOptions))
+      .then(
+        (whole) => wholes.has(digest) && wholes.set(digest, whole),
+        // Memory was short, or zlib is: readers get gzip.
+        () => wholes.delete(digest),
+      )
+  }
+  if (known === undefined) wholes.set(digest, 'asked')
+  const oldest = [...wholes].find(([, each]) => each !== 'making')?.[0]
   if (wholes.size > wholesMost && oldest !== undefined) wholes.delete(oldest)
-  return made
+  return typeof known === 'string' ? undefined : known
 }

@@ -9,7 +9,7 @@ import { uuidOfId } from '../../../schemas/ids.ts'
 import { contentFields, isBlank, type Look, newMemberSpan } from '../../content/rules/contentFields.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { authorColumns, sharedColumns } from '../../database/columns.ts'
-import { type Database, query } from '../../database/Database.ts'
+import { Database, type Dialect, query } from '../../database/Database.ts'
 import { listedIds } from '../../database/listed.ts'
 import type { Tables } from '../../database/Tables.ts'
 import { moderatingId } from '../../moderation/queries/moderating.ts'
@@ -59,15 +59,18 @@ const lookOfCaller = Effect.fnUntraced(function* (
   return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
 
-/** A group of readers who see the same thread, apart from their own marks. */
+/** A group of people who see the same thread, apart from their own marks. */
 export interface Audience {
-  readonly kind: 'guests' | 'members' | 'moderators'
+  readonly kind: 'readers' | 'moderators'
   /** Called with each time at which something in the thread changes by itself. */
   readonly changesAt: (time: number) => void
 }
 
-/** Comments read at a time; other requests run between two slices of a long thread. */
-const sliceLength = 100
+/**
+ * Comments read at a time; other requests run between two slices of a long thread. SQLite runs a query on this thread.
+ * PostgreSQL does not, and takes as long to parse and plan a query as to read some hundred rows.
+ */
+const sliceLengths: Readonly<Record<Dialect, number>> = { sqlite: 100, postgres: 1000 }
 
 interface Reading {
   readonly viewer: number
@@ -81,10 +84,12 @@ const inSlices = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
   { viewer, moderator, look, changesAt = () => undefined }: Reading,
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database> {
+  const { dialect } = yield* Database
+  const sliceLength = sliceLengths[dialect]
   const comments: Array<Comment> = []
   for (let from = 0; from < ids.length; from += sliceLength) {
     if (ids.length > sliceLength) yield* slices.turn
-    const records = yield* query((db, dialect) =>
+    const records = yield* query((db) =>
       commentRecords(db, viewer, moderator)
         .where('x.id', 'in', listedIds(dialect, ids.slice(from, from + sliceLength)))
         .execute(),
@@ -104,11 +109,10 @@ export const commentsFor = Effect.fnUntraced(function* (
   { kind, changesAt }: Audience,
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database> {
   const now = yield* Clock.currentTimeMillis
-  const saved = kind === 'guests' ? undefined : new Set<number>()
   return yield* inSlices(ids, {
     viewer: 0,
     moderator: 0,
-    look: { now, saved, isAdmin: kind === 'moderators' },
+    look: { now, saved: new Set(), isAdmin: kind === 'moderators' },
     changesAt,
   })
 })
