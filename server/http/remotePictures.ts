@@ -8,6 +8,7 @@ import { AttemptsAllowed, countUse } from '../account/queries/rateLimit.ts'
 import { networkOf } from '../context/networkOf.ts'
 import { MediaThreads } from '../media/MediaThreads.ts'
 import { namesPicture } from '../media/queries/storage.ts'
+import { LinkPreviews } from '../remote/fetchPage.ts'
 import { type Network, publicNetwork } from '../remote/openRemote.ts'
 import { makeRemotePictures, TooManyFetches } from '../remote/RemotePictures.ts'
 import { ThreadsBusy } from '../threads/ThreadPool.ts'
@@ -45,7 +46,11 @@ const mayBeShown = Effect.fnUntraced(function* (
   caller: string,
 ) {
   yield* countUse(`pictures:${networkOf(caller)}`, { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
-  return { isNamed: yield* namesPicture(kind, id, address), threads: yield* MediaThreads }
+  return {
+    isNamed: yield* namesPicture(kind, id, address),
+    threads: yield* MediaThreads,
+    agent: (yield* LinkPreviews).agent,
+  }
 })
 
 /** Serves pictures of other hosts. `folder` is the media store. */
@@ -62,9 +67,9 @@ export const makeRemotePictureAnswers = (
     const exit = await run(withRequestLog(request, mayBeShown(asked, caller)))
     if (Exit.isFailure(exit))
       return refusal(429, 'Too many pictures. Please try again in a minute.', { 'retry-after': '60' })
-    const { isNamed, threads } = exit.value
+    const { isNamed, threads, agent } = exit.value
     if (!isNamed) return notThere()
-    pictures ??= makeRemotePictures({ mediaDir: folder, threads, network, now: () => Date.now() })
+    pictures ??= makeRemotePictures({ mediaDir: folder, threads, network, agent, now: () => Date.now() })
     try {
       const found = await pictures.at(asked.address)
       const headers = { ...fileHeaders, 'cache-control': 'public, max-age=86400' }

@@ -29,11 +29,7 @@ const endings = ['webp', 'gif', 'png', 'jpg'] as const
 
 const limits = { bytes: 12 * 1024 * 1024, milliseconds: 10_000, redirects: 3 } as const
 
-const headers = {
-  accept: 'image/webp,image/png,image/jpeg,image/gif',
-  'accept-encoding': 'identity',
-  'user-agent': 'Parley (pictures in posts)',
-} as const
+const accepted = { accept: 'image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity' } as const
 
 const upTo = (most: number): Transform => {
   let length = 0
@@ -47,7 +43,12 @@ const upTo = (most: number): Transform => {
 }
 
 /** Downloads an address to a new file. Rejects with NotFetched for any outside failure; what was written stays. */
-const fetchPicture = async (address: string, path: string, network: Network): Promise<void> => {
+const fetchPicture = async (
+  address: string,
+  path: string,
+  { network, agent }: Pick<RemoteOptions, 'network' | 'agent'>,
+): Promise<void> => {
+  const headers = { ...accepted, 'user-agent': agent }
   const signal = AbortSignal.timeout(limits.milliseconds)
   const { response } = await openRemote(address, network, { headers, redirects: limits.redirects, signal })
   const { statusCode, headers: told } = response
@@ -77,6 +78,8 @@ interface RemoteOptions {
   readonly mediaDir: string
   readonly threads: ThreadPool<MediaTask, MediaAnswer>
   readonly network: Network
+  /** Names this server to other hosts. */
+  readonly agent: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -93,7 +96,7 @@ const startOf = async (path: string): Promise<Uint8Array> => {
   }
 }
 
-export const makeRemotePictures = ({ mediaDir, threads, network, now }: RemoteOptions): RemotePictures => {
+export const makeRemotePictures = ({ mediaDir, threads, network, agent, now }: RemoteOptions): RemotePictures => {
   const folder = join(mediaDir, 'remote')
   const underWay = new Map<string, Promise<string | undefined>>()
 
@@ -142,7 +145,7 @@ export const makeRemotePictures = ({ mediaDir, threads, network, now }: RemoteOp
     await mkdir(folder, { recursive: true })
     const workplace = await openWorkplace(mediaDir)
     try {
-      await fetchPicture(address, join(workplace, 'received'), network)
+      await fetchPicture(address, join(workplace, 'received'), { network, agent })
       const { path, ending } = await drawn(join(workplace, 'received'), workplace)
       for (const other of [...endings, 'none']) await rm(join(folder, `${name}.${other}`), { force: true })
       const at = join(folder, `${name}.${ending}`)

@@ -184,8 +184,6 @@ describe('the picture of a page', () => {
 })
 
 it('this server is named to other hosts by its brand, in letters that a header may have', () => {
-  expect(agentOf('Café (Lantern)\r\n', 'https://lantern.example')).toBe(
-    'Caf Lantern (link previews; +https://lantern.example)',
-  )
-  expect(agentOf('日本', 'https://lantern.example')).toBe('Server (link previews; +https://lantern.example)')
+  expect(agentOf('Café (Lantern)\r\n', 'https://lantern.example')).toBe('Caf Lantern (+https://lantern.example)')
+  expect(agentOf('日本', 'https://lantern.example')).toBe('Server (+https://lantern.example)')
 })

@@ -251,6 +251,6 @@ export const makeLinkPreviews = (settings: PreviewSettings): Previews => {
   }
 }
 
-/** A header of printable ASCII only, whatever the site is called. */
+/** What this server calls itself to other hosts: printable ASCII, whatever the site is called. */
 export const agentOf = (site: string, origin: string): string =>
-  `${site.replaceAll(/[^\x20-\x7e]|[()]/g, '').trim() || 'Server'} (link previews; +${origin})`
+  `${site.replaceAll(/[^\x20-\x7e]|[()]/g, '').trim() || 'Server'} (+${origin})`

@@ -155,3 +155,30 @@ test('a finger that rests on a post requests its thread once, and the press show
   await page.waitForLoadState('networkidle')
   expect(threads).toHaveLength(1)
 })
+
+test('a finger that is no click on a post shows nothing of it: one that moves, one that opens the menu', async ({
+  page,
+}) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.waitForLoadState('networkidle')
+  const title = titleLinks(page).nth(1)
+  await title.scrollIntoViewIfNeeded()
+  const box = await title.boundingBox()
+  const finger = await page.context().newCDPSession(page)
+  const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: ReadonlyArray<typeof point>) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+  await page.evaluate(watchPost)
+  const asked = page.waitForRequest((request) => request.url().includes('/post/post.json'))
+  await touch('touchStart', point)
+  await asked
+  await touch('touchMove', { x: point.x + 30, y: point.y })
+  await touch('touchEnd')
+  await touch('touchStart', point)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await touch('touchEnd')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => ('seen' in window ? window.seen : undefined))).toEqual([])
+  expect(new URL(page.url()).pathname).toBe('/c/all')
+})

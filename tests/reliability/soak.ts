@@ -87,10 +87,10 @@ export const soak = async ({
     random,
   )
   const readersMost = Math.ceil(members / 2)
-  // The same readers without writers, faults and restarts.
+  /** The readers alone, for a while: the same way to both processes, but without writers, faults and restarts. */
   const readAlone = async () => {
-    const readers = startReaders(readersMost, world.members, () => steady.origin, pause)
-    await sleep(Math.min(30_000, seconds * 100))
+    const readers = startReaders(readersMost, world.members, () => proxy.origin, pause)
+    await sleep(Math.min(120_000, seconds * 100))
     await readers.stop()
     return readers
   }
@@ -123,6 +123,7 @@ export const soak = async ({
   await writers.stop()
   await readers.stop()
   // Afterwards, because the writers have made the world many times as large.
+  proxy.mend()
   const alone = await readAlone()
   await proxy.close()
   for (const each of [steady, rolling]) await stop(each)

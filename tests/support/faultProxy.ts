@@ -5,6 +5,8 @@ interface FaultProxy {
   readonly origin: string
   /** How many connections it has broken. */
   readonly broken: () => number
+  /** From now on it breaks none. */
+  readonly mend: () => void
   readonly close: () => Promise<void>
 }
 
@@ -16,6 +18,7 @@ export const startFaultProxy = async (
 ): Promise<FaultProxy> => {
   const open = new Set<Socket>()
   let broken = 0
+  let isMended = false
   const server = createServer((incoming) => {
     const ready = ports()
     const outgoing = connect(ready[Math.floor(random() * ready.length)] ?? 0, '127.0.0.1')
@@ -33,7 +36,7 @@ export const startFaultProxy = async (
     }
     const pass = (from: Socket, to: Socket) =>
       from.on('data', (chunk: Buffer) => {
-        if (random() >= faults) return void to.write(chunk)
+        if (isMended || random() >= faults) return void to.write(chunk)
         broken += 1
         // A part of it may have arrived.
         to.write(chunk.subarray(0, Math.floor(random() * chunk.length)), end)
@@ -46,6 +49,9 @@ export const startFaultProxy = async (
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     broken: () => broken,
+    mend: () => {
+      isMended = true
+    },
     close: () =>
       new Promise((done) => {
         server.close(() => done())

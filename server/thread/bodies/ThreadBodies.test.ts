@@ -22,7 +22,8 @@ const body = (digest: string, more: Partial<ThreadBody> = {}): ThreadBody => ({
   digest,
   validUntil: Number.POSITIVE_INFINITY,
   weight: 10,
-  wholes: new Map(),
+  inBrotli: new Map(),
+  inGzip: new Map(),
   overlays: new Map(),
   ...more,
 })

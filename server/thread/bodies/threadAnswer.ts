@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { sql } from 'kysely'
-import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { ReadsLimited, ServerBusy } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
@@ -14,9 +13,18 @@ import { success } from '../../http/answers.ts'
 import { ReadyAnswer } from '../../http/ReadyAnswer.ts'
 import { type Audience, commentsOfViewer } from '../queries/comments.ts'
 import type { OrderedComments } from '../queries/thread.ts'
-import { type GzipPart, gzipOf, gzipPartOfText } from './gzipParts.ts'
+import { type GzipPart, gzipPartOfText } from './gzipParts.ts'
 import { ThreadBodies } from './ThreadBodies.ts'
-import { buildBody, type Overlay, partsWith, plainOf, type ThreadBody, readyInBrotli } from './threadBody.ts'
+import {
+  buildBody,
+  type Mark,
+  type Overlay,
+  overlayOf,
+  plainOf,
+  readyInBrotli,
+  type ThreadBody,
+  wholeInGzip,
+} from './threadBody.ts'
 
 interface AskedThread {
   /** Identifies the request, the same for all readers. */
@@ -39,11 +47,6 @@ const revisionOf = (postId: number): Effect.Effect<string, never, Database> =>
     ),
     (rows) => [0, postId].map((id) => rows.find(({ post_id }) => post_id === id)?.revision ?? 0).join('.'),
   )
-
-interface Mark {
-  readonly id: number
-  readonly text: string
-}
 
 /** The comments of this body that a member voted on or saved. */
 const marksOf = Effect.fnUntraced(function* (
@@ -89,7 +92,8 @@ const marksOf = Effect.fnUntraced(function* (
 /** The most bytes of parts for single readers that a body caches. */
 const overlaysMost = 2_000_000
 
-const weightOf = ({ parts }: Overlay): number => [...parts.values()].reduce((sum, { data }) => sum + data.length, 0)
+const weightOf = ({ parts }: Overlay): number =>
+  [...parts.values()].reduce((sum, { part }) => sum + part.data.length, 0)
 
 const keepOverlay = ({ overlays }: ThreadBody, viewer: number, overlay: Overlay): void => {
   overlays.delete(viewer)
@@ -102,7 +106,7 @@ const keepOverlay = ({ overlays }: ThreadBody, viewer: number, overlay: Overlay)
   }
 }
 
-const none: Overlay = { marks: '', parts: new Map() }
+const none: Overlay = { of: '', marks: '', parts: new Map() }
 
 /** The number of comments to read and compress per unit of the budget. */
 const commentsPerUnit = 25
@@ -117,14 +121,10 @@ const overlayFor = Effect.fnUntraced(function* (
   // The rest of the thread may have marks, too.
   const marked = (yield* marksOf(viewer.id, postId, body)).filter(({ id }) => body.idSet.has(id))
   if (marked.length === 0) return none
-  const marks = marked.map(({ text }) => text).join(' ')
-  const known = body.overlays.get(viewer.id)
-  if (known?.marks === marks) return known
   const caller = yield* Admitted
-  yield* caller.owe(marked.length / commentsPerUnit)
-  const comments = yield* commentsOfViewer([...new Set(marked.map(({ id }) => id))])
-  const own = new Map(comments.map((comment): [number, Comment] => [comment.id, comment]))
-  const overlay = { marks, parts: yield* partsWith(body, own) }
+  const overlay = yield* overlayOf(body, marked, body.overlays.get(viewer.id), (ids) =>
+    Effect.andThen(caller.owe(ids.length / commentsPerUnit), commentsOfViewer(ids)),
+  )
   keepOverlay(body, viewer.id, overlay)
   return overlay
 })
@@ -159,7 +159,7 @@ export const threadAnswer = Effect.fnUntraced(function* ({
   const digest = createHash('sha256').update(`${body.digest} ${overlay.marks} ${around}`).digest('base64url')
   const parts = async (): Promise<ReadonlyArray<GzipPart>> => [
     await gzipPartOfText(head),
-    ...body.parts.map((part, at) => overlay.parts.get(at) ?? part),
+    ...body.parts.map((part) => overlay.parts.get(part)?.part ?? part),
     await gzipPartOfText(tail),
   ]
   // Brotli streams cannot be joined from parts, and what is around the comments differs for each member.
@@ -170,7 +170,9 @@ export const threadAnswer = Effect.fnUntraced(function* ({
     encodings: whole === undefined ? ['gzip'] : ['br', 'gzip'],
     bytes: async (encoding) => {
       if (encoding === 'br' && whole !== undefined) return whole
-      return encoding === 'gzip' ? gzipOf(await parts()) : plainOf(await parts())
+      // Never another member's marks, whatever the digest says.
+      const name = `${digest} ${overlay.parts.size === 0 ? '' : viewer?.id}`
+      return encoding === 'gzip' ? wholeInGzip(body, name, parts) : plainOf(await parts())
     },
   })
 })

@@ -1,10 +1,10 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Effect, Schema } from 'effect'
 import { expect, it, vi } from 'vitest'
 import { Comment } from '../../../schemas/entities/Comment.ts'
 import { Database } from '../../database/Database.ts'
 import { openSqlite } from '../../database/openDatabase.ts'
-import { buildBody, plainOf, readyInBrotli, type ThreadBody } from './threadBody.ts'
+import { buildBody, overlayOf, plainOf, readyInBrotli, type ThreadBody, wholeInGzip } from './threadBody.ts'
 
 const decode = Schema.decodeUnknownSync(Comment)
 
@@ -63,4 +63,43 @@ it('a response that cannot be compressed is tried again, and takes no other resp
     if (read() === undefined) throw new Error('not ready yet')
   })
   expect(tries).toBe(2)
+})
+
+it('a response in gzip is joined once for readers of the same bytes, and those before the last two are forgotten', async () => {
+  const body = await bodyOf(new Map())
+  const joined: Array<string> = []
+  const read = (digest: string) =>
+    wholeInGzip(body, digest, async () => {
+      joined.push(digest)
+      return body.parts
+    })
+  const whole = await read('a')
+  expect(gunzipSync(whole)).toEqual(await plainOf(body.parts))
+  expect(await read('a')).toBe(whole)
+  for (const digest of ['b', 'c', 'b', 'a']) await read(digest)
+  expect(joined).toEqual(['a', 'b', 'c', 'a'])
+})
+
+it('what a reader has marked is read and compressed again only in parts that changed, or in which other marks are', async () => {
+  const read: Array<ReadonlyArray<number>> = []
+  const marked = (ids: ReadonlyArray<number>, value: number) => ids.map((id) => ({ id, text: `${id}:${value}` }))
+  const overlay = (body: ThreadBody, marks: ReturnType<typeof marked>, known?: Parameters<typeof overlayOf>[2]) =>
+    Effect.runPromise(
+      overlayOf(body, marks, known, (ids) => {
+        read.push(ids)
+        return Effect.succeed(ids.map((id) => decode({ id, score: 1, vote_state: 1 })))
+      }),
+    )
+  const before = await bodyOf(new Map())
+  const first = await overlay(before, marked([1, 100, 101, 300], 1))
+  const after = await bodyOf(new Map([[299, 7]]), before)
+  const second = await overlay(after, marked([1, 100, 101, 300], 1), first)
+  const third = await overlay(after, [...marked([1], -1), ...marked([100, 101, 300], 1)], second)
+  expect(read).toEqual([[1, 100, 101, 300], [300], [1]])
+  // What was taken over is what would be made without it.
+  const shown = ({ parts }: typeof first, body: ThreadBody) =>
+    plainOf(body.parts.map((part) => parts.get(part)?.part ?? part))
+  expect(await shown(second, after)).toEqual(await shown(await overlay(after, marked([1, 100, 101, 300], 1)), after))
+  expect(await overlay(after, marked([1, 100, 101, 300], 1), second)).toBe(second)
+  expect(third.parts.size).toBe(3)
 })

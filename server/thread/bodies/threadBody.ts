@@ -12,9 +12,12 @@ import type { Database } from '../../database/Database.ts'
 import { slices } from '../../turns.ts'
 import type { Audience } from '../queries/comments.ts'
 import type { OrderedComments } from '../queries/thread.ts'
-import { type GzipPart, gzipPart, plainPart } from './gzipParts.ts'
+import { type GzipPart, gzipOf, gzipPart, plainPart } from './gzipParts.ts'
 
 const brotli = promisify(brotliCompress)
+
+/** Milliseconds of work between two pauses: each pause lets all waiting requests run, and costs as long as they take. */
+const pace = 4
 
 /** Rows per part: fewer compress worse, and with more a reader's mark costs more rows to compress again. */
 const partLength = 64
@@ -39,16 +42,33 @@ export interface ThreadBody {
   readonly validUntil: number
   /** Approximate bytes in memory, including what is cached with it later. */
   readonly weight: number
-  /** Whole responses in Brotli by their digest, and the replaced parts of single readers. */
-  readonly wholes: Map<string, Buffer<ArrayBuffer> | 'asked' | 'making'>
+  /** Whole responses by their digest, and the replaced parts of single readers. */
+  readonly inBrotli: Map<string, Buffer<ArrayBuffer> | 'asked' | 'making'>
+  readonly inGzip: Map<string, Buffer<ArrayBuffer>>
   readonly overlays: Map<number, Overlay>
 }
 
-/** The parts of a body that differ for one reader. */
-export interface Overlay {
-  /** The reader's own marks as text, to recognise the same parts. */
+/** A part as one reader sees it. */
+interface OwnPart {
+  /** The reader's own marks in it as text, to recognise the same part. */
   readonly marks: string
-  readonly parts: ReadonlyMap<number, GzipPart>
+  readonly part: GzipPart
+}
+
+/** What differs for one reader. */
+export interface Overlay {
+  /** The digest of the body that it was made for. */
+  readonly of: string
+  /** All of the reader's own marks as text. */
+  readonly marks: string
+  /** By the shared part that each replaces: the next body takes over most parts, and their replacements with them. */
+  readonly parts: ReadonlyMap<GzipPart, OwnPart>
+}
+
+/** A comment that a reader voted on or saved. */
+export interface Mark {
+  readonly id: number
+  readonly text: string
 }
 
 const encodeRow = rowEncoder(Comment)
@@ -94,8 +114,12 @@ export const buildBody = Effect.fnUntraced(function* (
   const hash = createHash('sha256')
   const known = new Map(previous?.parts.map((part, at) => [previous.partDigests[at], part]))
   let weight = 1000 + comments.length * 60
+  let paused = Number.NEGATIVE_INFINITY
   for (let from = 0; from < comments.length; from += partLength) {
-    yield* slices.turn
+    if (performance.now() - paused > pace) {
+      yield* slices.turn
+      paused = performance.now()
+    }
     const part = joined(comments.slice(from, from + partLength).map(rowText), from === 0)
     starts.set(part.starts, from)
     const digest = createHash('sha256').update(part.plain).digest('base64url')
@@ -103,8 +127,8 @@ export const buildBody = Effect.fnUntraced(function* (
     const made = known.get(digest) ?? (yield* Effect.promise(() => gzipPart(part.plain)))
     parts.push(made)
     partDigests.push(digest)
-    // Counted twice, to allow for the response in Brotli and the parts of single readers.
-    weight += made.data.length * 2 + 200
+    // Counted four times, to allow for whole responses and the parts of single readers.
+    weight += made.data.length * 4 + 200
   }
   const ids = comments.map(({ id }) => id)
   return {
@@ -119,8 +143,10 @@ export const buildBody = Effect.fnUntraced(function* (
     lastId: ids.reduce((most, id) => Math.max(most, id), 0),
     digest: hash.update(JSON.stringify(topLevelIds)).digest('base64url'),
     weight,
-    wholes: new Map(),
-    overlays: new Map(),
+    inBrotli: new Map(),
+    inGzip: new Map(),
+    // Each reader's is brought up to date at the next read.
+    overlays: new Map(previous?.overlays),
   }
 })
 
@@ -141,18 +167,52 @@ const withRows = async (body: ThreadBody, at: number, own: ReadonlyMap<number, C
   return gzipPart(joined(rows, at === 0).plain)
 }
 
-/** The parts that differ for a reader; `comments` are the marked comments as that reader sees them. */
-export const partsWith = Effect.fnUntraced(function* (
-  body: ThreadBody,
-  own: ReadonlyMap<number, Comment>,
-): Effect.fn.Return<ReadonlyMap<number, GzipPart>> {
-  const places = new Set(body.ids.flatMap((id, at) => (own.has(id) ? [Math.floor(at / partLength)] : [])))
-  const parts = new Map<number, GzipPart>()
-  for (const at of places) {
-    yield* slices.turn
-    parts.set(at, yield* Effect.promise(() => withRows(body, at, own)))
+/** Marks by the part that they are in. */
+const marksByPart = (body: ThreadBody, marks: ReadonlyArray<Mark>): ReadonlyMap<number, ReadonlyArray<Mark>> => {
+  const byId = Map.groupBy(marks, ({ id }) => id)
+  const byPart = new Map<number, Array<Mark>>()
+  for (const [place, id] of body.ids.entries()) {
+    const own = byId.get(id)
+    if (own === undefined) continue
+    const at = Math.floor(place / partLength)
+    const others = byPart.get(at)
+    if (others === undefined) byPart.set(at, [...own])
+    else others.push(...own)
   }
-  return parts
+  return byPart
+}
+
+/** The same for the same marks. */
+const textOf = (marks: ReadonlyArray<Mark>): string => marks.map(({ text }) => text).join(' ')
+
+/**
+ * The parts that differ for a reader. What `known` has of the same shared parts with the same marks is taken over.
+ * `read` returns marked comments as that reader sees them.
+ */
+export const overlayOf = Effect.fnUntraced(function* <R>(
+  body: ThreadBody,
+  marks: ReadonlyArray<Mark>,
+  known: Overlay | undefined,
+  read: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Comment>, never, R>,
+): Effect.fn.Return<Overlay, never, R> {
+  const all = textOf(marks)
+  if (known?.of === body.digest && known.marks === all) return known
+  const parts = new Map<GzipPart, OwnPart>()
+  const changed: Array<{ readonly at: number; readonly base: GzipPart; readonly own: ReadonlyArray<Mark> }> = []
+  for (const [at, own] of marksByPart(body, marks)) {
+    const base = body.parts[at]
+    if (base === undefined) continue
+    const before = known?.parts.get(base)
+    if (before?.marks === textOf(own)) parts.set(base, before)
+    else changed.push({ at, base, own })
+  }
+  const comments = yield* read([...new Set(changed.flatMap(({ own }) => own.map(({ id }) => id)))])
+  const byId = new Map(comments.map((comment) => [comment.id, comment]))
+  for (const { at, base, own } of changed) {
+    yield* slices.turn
+    parts.set(base, { marks: textOf(own), part: yield* Effect.promise(() => withRows(body, at, byId)) })
+  }
+  return { of: body.digest, marks: all, parts }
 })
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -167,30 +227,45 @@ export const plainOf = async (parts: ReadonlyArray<GzipPart>): Promise<Buffer<Ar
 /** The response around the rows changes with each vote on the post, so only the last few are cached. */
 const wholesMost = 2
 
+/** A whole response in gzip. To join a hundred parts is little work, but leaves a megabyte to be collected. */
+export const wholeInGzip = async (
+  { inGzip }: ThreadBody,
+  digest: string,
+  parts: () => Promise<ReadonlyArray<GzipPart>>,
+): Promise<Buffer<ArrayBuffer>> => {
+  const known = inGzip.get(digest)
+  if (known !== undefined) return known
+  const whole = gzipOf(await parts())
+  inGzip.set(digest, whole)
+  const oldest = inGzip.keys().next().value
+  if (inGzip.size > wholesMost && oldest !== undefined) inGzip.delete(oldest)
+  return whole
+}
+
 /**
  * A whole response without readers' own marks in Brotli, if that is ready. Nobody waits for it: it takes many times as
  * long as joining parts. It is made for those who come later once a second reader asks for the same bytes, and at most
  * one at a time for a body.
  */
 export const readyInBrotli = (
-  { wholes }: ThreadBody,
+  { inBrotli }: ThreadBody,
   digest: string,
   parts: () => Promise<ReadonlyArray<GzipPart>>,
 ): Buffer<ArrayBuffer> | undefined => {
-  const known = wholes.get(digest)
-  if (known === 'asked' && ![...wholes.values()].includes('making')) {
-    wholes.set(digest, 'making')
+  const known = inBrotli.get(digest)
+  if (known === 'asked' && ![...inBrotli.values()].includes('making')) {
+    inBrotli.set(digest, 'making')
     parts()
       .then(plainOf)
       .then((plain) => brotli(plain, brotliOptions))
       .then(
-        (whole) => wholes.has(digest) && wholes.set(digest, whole),
+        (whole) => inBrotli.has(digest) && inBrotli.set(digest, whole),
         // Memory was short, or zlib is: readers get gzip.
-        () => wholes.delete(digest),
+        () => inBrotli.delete(digest),
       )
   }
-  if (known === undefined) wholes.set(digest, 'asked')
-  const oldest = [...wholes].find(([, each]) => each !== 'making')?.[0]
-  if (wholes.size > wholesMost && oldest !== undefined) wholes.delete(oldest)
+  if (known === undefined) inBrotli.set(digest, 'asked')
+  const oldest = [...inBrotli].find(([, each]) => each !== 'making')?.[0]
+  if (inBrotli.size > wholesMost && oldest !== undefined) inBrotli.delete(oldest)
   return typeof known === 'string' ? undefined : known
 }

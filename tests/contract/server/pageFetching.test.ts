@@ -86,7 +86,7 @@ const answers: Readonly<Record<string, RequestListener>> = {
 const read = (path: string, milliseconds = 5000, name = 'pages.example') =>
   fetchPage(`http://${name}:${port}${path}`, {
     network,
-    agent: 'Lantern (link previews; +https://lantern.example)',
+    agent: 'Lantern (+https://lantern.example)',
     signal: AbortSignal.timeout(milliseconds),
   })
 
@@ -135,7 +135,7 @@ describe('a page of another host', () => {
     expect(headers).toEqual({
       accept: 'text/html,application/xhtml+xml',
       'accept-encoding': 'identity',
-      'user-agent': 'Lantern (link previews; +https://lantern.example)',
+      'user-agent': 'Lantern (+https://lantern.example)',
       connection: 'close',
       host: `pages.example:${port}`,
     })

@@ -95,8 +95,9 @@ describe('a picture of another host', () => {
     // Rotated by its EXIF orientation.
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 1200, format: 'webp' })
     for (const word of hiddenWords) expect(bytes.includes(word)).toBe(false)
-    const { headers } = heard.find(({ url }) => url === '/photo.jpg') ?? { headers: {} }
+    const headers = heard.find(({ url }) => url === '/photo.jpg')?.headers ?? {}
     expect(Object.keys(headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
+    expect(headers['user-agent']).toBe('Test (+http://localhost)')
   })
 
   it('is fetched once', async () => {

@@ -44,7 +44,12 @@ export const testServices = (said: Said): Context.Context<ServerServices> => {
     textThreads: said.textThreads ?? shared.textThreads,
     hashes: said.hashes ?? shared.hashes,
     replacesOlderHashes: said.replacesOlderHashes ?? false,
-    linkPreviews: said.linkPreviews ?? { isOn: false, network: publicNetwork, agent: '', stored: () => undefined },
+    linkPreviews: said.linkPreviews ?? {
+      isOn: false,
+      network: publicNetwork,
+      agent: 'Test (+http://localhost)',
+      stored: () => undefined,
+    },
   }
   return Effect.runSync(Effect.scoped(Layer.build(serverLayer(given))))
 }
