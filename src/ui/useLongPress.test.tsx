@@ -91,3 +91,27 @@ it('the click after a long press is ignored, and the next one works', () => {
   point('click', find('h2 a'))
   expect(clicked).toHaveBeenCalledTimes(1)
 })
+
+it('what the browser makes of the lift after a long press does not reach the menu, and the next press does', () => {
+  const menu = document.body.appendChild(document.createElement('div'))
+  const heard = vi.fn<(type: string) => void>()
+  const kinds = ['touchend', 'mousedown', 'click']
+  for (const each of kinds) menu.addEventListener(each, ({ type }) => heard(type))
+  press('p')
+  for (const each of kinds) point(each, menu)
+  expect(heard).not.toHaveBeenCalled()
+  point('pointerdown', menu)
+  for (const each of kinds) point(each, menu)
+  expect(heard.mock.calls.flat()).toEqual(kinds)
+  menu.remove()
+})
+
+it.each([
+  ['a second after the lift', () => void vi.advanceTimersByTime(1000)],
+  ['after a key', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))],
+])('a click %s is heard, as screen readers and keyboards make it', (_, pass) => {
+  press('p')
+  pass()
+  point('click', find('h2 a'))
+  expect(clicked).toHaveBeenCalledOnce()
+})

@@ -15,6 +15,29 @@ const isControl = (target: EventTarget): boolean => {
   return control !== null && control.closest('h1, h2, h3') === null
 }
 
+const ofLift = ['touchend', 'mousedown', 'mouseup', 'click'] as const
+
+/** Milliseconds after the lift in which the browser may still make a click of it, on a slow phone. */
+const clickMost = 1000
+
+/**
+ * Some browsers make a click of the lift after a long press, on what is under the finger then: the backdrop of the menu
+ * that the press opened, which it would close. Swallows it, up to the next press or key.
+ */
+const swallowLift = (): void => {
+  const listening = new AbortController()
+  const how = { capture: true, signal: listening.signal }
+  const stop = (): void => listening.abort()
+  const swallow = (event: Event): void => {
+    event.stopImmediatePropagation()
+    if (event.cancelable) event.preventDefault()
+  }
+  for (const each of ofLift) window.addEventListener(each, swallow, { ...how, passive: false })
+  for (const each of ['pointerdown', 'keydown'] as const) window.addEventListener(each, stop, how)
+  for (const each of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(each, () => void after(clickMost, stop), how)
+}
+
 interface Begun {
   readonly x: number
   readonly y: number
@@ -29,12 +52,6 @@ export const useLongPress = (open: (target: Element) => void) => {
     begun.current = undefined
   }
   useEffect(() => end, [])
-  const swallow = (event: MouseEvent): void => {
-    if (!isOpened.current) return
-    isOpened.current = false
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return {
     onPointerDown: ({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent): void => {
       end()
@@ -44,6 +61,7 @@ export const useLongPress = (open: (target: Element) => void) => {
         begun.current = undefined
         if (getSelection()?.isCollapsed === false) return
         isOpened.current = true
+        swallowLift()
         if (target instanceof Element) open(target)
       })
       begun.current = { x: clientX, y: clientY, callOff }
@@ -57,6 +75,5 @@ export const useLongPress = (open: (target: Element) => void) => {
     onContextMenu: (event: MouseEvent): void => {
       if (isOpened.current) event.preventDefault()
     },
-    onClickCapture: swallow,
   }
 }

@@ -156,9 +156,8 @@ test('a finger that rests on a post requests its thread once, and the press show
   expect(threads).toHaveLength(1)
 })
 
-test('a finger that is no click on a post shows nothing of it: one that moves, one that opens the menu', async ({
-  page,
-}) => {
+/** A finger on the title of the second post, and a list of what was seen of any post since. */
+const fingerOnPost = async (page: Page) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.waitForLoadState('networkidle')
@@ -170,15 +169,28 @@ test('a finger that is no click on a post shows nothing of it: one that moves, o
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: ReadonlyArray<typeof point>) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
   await page.evaluate(watchPost)
+  return { point, touch, seen: () => page.evaluate(() => ('seen' in window ? window.seen : undefined)) }
+}
+
+test('a finger that rested on a post and moves away shows nothing of it', async ({ page }) => {
+  const { point, touch, seen } = await fingerOnPost(page)
   const asked = page.waitForRequest((request) => request.url().includes('/post/post.json'))
   await touch('touchStart', point)
   await asked
   await touch('touchMove', { x: point.x + 30, y: point.y })
   await touch('touchEnd')
-  await touch('touchStart', point)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await touch('touchEnd')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await page.evaluate(() => ('seen' in window ? window.seen : undefined))).toEqual([])
+  await page.waitForLoadState('networkidle')
+  expect(await seen()).toEqual([])
   expect(new URL(page.url()).pathname).toBe('/c/all')
+})
+
+test('a long press on a post opens its menu, and shows nothing of the post', async ({ page }) => {
+  const { point, touch, seen } = await fingerOnPost(page)
+  const entries = page.getByRole('dialog').getByRole('button')
+  await touch('touchStart', point)
+  await expect(entries.first()).toBeVisible()
+  await touch('touchEnd')
+  await page.waitForLoadState('networkidle')
+  await expect(entries.first()).toBeVisible()
+  expect(await seen()).toEqual([])
 })
