@@ -76,8 +76,6 @@ export const pixels = {
   listOverscan: 2000,
   listItem: 250,
   longPressTolerance: 25,
-  /** A finger that moved further has not pressed what it is on. Ours. */
-  pressTolerance: 10,
   adPreloadMargin: 100,
 } as const
 

@@ -70,16 +70,6 @@ export const after = (ms: number, work: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The same, counted in frames: browsers put timers off while a finger is down, but not frames. */
-export const afterFrames = (ms: number, work: () => void): (() => void) => {
-  const begun = performance.now()
-  let frame = requestAnimationFrame(function look() {
-    if (performance.now() - begun >= ms) work()
-    else frame = requestAnimationFrame(look)
-  })
-  return () => cancelAnimationFrame(frame)
-}
-
 /**
  * Runs `work` after the next paint, and returns a function that cancels it. Frames run only in visible tabs. A timeout set
  * within one fires after its paint, and a second one after all that waited for the paint, such as the next tap.

@@ -7,13 +7,13 @@ import { threadKey } from '../../../../commands/thread/threadKey.ts'
 import { VisitThread } from '../../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../../schemas/entities/Post.ts'
 import { idOfUuid } from '../../../../schemas/ids.ts'
-import { durations, pixels } from '../../../../schemas/limits.ts'
+import { durations } from '../../../../schemas/limits.ts'
 import { communityPath, postPath } from '../../../../schemas/rules/addresses.ts'
 import { namesRemover } from '../../../../schemas/rules/judgement.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { removalText } from '../../../../schemas/words/labels.ts'
 import { type App, useApp } from '../../../core/App.ts'
-import { after, afterFrames } from '../../../core/turn.ts'
+import { after } from '../../../core/turn.ts'
 import { hasPreview, useIsHydrated } from '../../../core/useIsHydrated.ts'
 import { useField } from '../../../core/useValue.ts'
 import { SearchButton } from '../../../layout/LinkButton.tsx'
@@ -107,22 +107,7 @@ interface Target {
   readonly search: Readonly<Record<string, unknown>>
 }
 
-/** A pointer that came down on a link to a post. */
-interface Press {
-  readonly link: Element
-  readonly to: Target
-  readonly down: PointerEvent
-}
-
-/** Whether a click on the link follows, as far as one can say: the browser makes one of a short press that stays where it was. */
-const isClick = ({ link, down }: Press, up: PointerEvent): boolean =>
-  up.pointerId === down.pointerId &&
-  up.button === 0 &&
-  !(up.ctrlKey || up.metaKey || up.shiftKey || up.altKey) &&
-  up.timeStamp - down.timeStamp < durations.longPress &&
-  Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) <= pixels.pressTolerance &&
-  up.target instanceof Element &&
-  up.target.closest('a') === link
+const ends = ['pointerup', 'pointercancel'] as const
 
 /**
  * Prepares posts that are pressed from now on, and shows them at once where their text is known. Returns a function
@@ -148,37 +133,27 @@ export const showGlimpses = (app: App, router: AnyRouter): (() => void) => {
     showGlimpse(prepared && <ScreenGlimpse isShown={isShown}>{prepared.article}</ScreenGlimpse>)
   }
   let callOff = (): void => {}
-  let pressed: Press | undefined
-  const prepare = (down: PointerEvent): void => {
+  const prepare = ({ target, isPrimary }: PointerEvent): void => {
     callOff()
-    pressed = undefined
-    const link = down.target instanceof Element && down.isPrimary ? down.target.closest('a') : null
-    const [pathname = '', query = ''] = link?.getAttribute('href')?.split('?') ?? []
+    const link = target instanceof Element && isPrimary ? target.closest('a')?.getAttribute('href') : undefined
+    const [pathname = '', query = ''] = link?.split('?') ?? []
     const to: Target = { pathname, search: Object.fromEntries(new URLSearchParams(query)) }
     // Links to other sites begin with a protocol.
-    if (link === null || link.hasAttribute('target') || uuidIn(to) === '') return
-    if (postAddress.test(router.state.location.pathname)) return
-    pressed = { link, to, down }
-    callOff = afterFrames(durations.likelyPress, () => {
+    if (uuidIn(to) === '' || postAddress.test(router.state.location.pathname)) return
+    callOff = after(durations.likelyPress, () => {
       openPost(app, uuidIn(to), readThreadSearch(to.search))
       put(postAt(to), false)
     })
   }
-  /** What is prepared or shown is of no use unless a navigation follows. */
+  /** The finger scrolls, or is lifted: what it rested on is of no use unless a navigation follows. */
   const drop = (): void => {
     callOff()
     if (prepared !== undefined) callOff = after(durations.longPress, () => put(undefined, false))
   }
-  const lift = (up: PointerEvent): void => {
-    // On a slow phone the click comes some frames later.
-    if (pressed !== undefined && isClick(pressed, up)) put(postAt(pressed.to), true)
-    drop()
-  }
   const listening = new AbortController()
   const how = { capture: true, passive: true, signal: listening.signal }
   document.addEventListener('pointerdown', prepare, how)
-  document.addEventListener('pointerup', lift, how)
-  document.addEventListener('pointercancel', drop, how)
+  for (const end of ends) document.addEventListener(end, drop, how)
   const stops = [
     router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
       callOff()
