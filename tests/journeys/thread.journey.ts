@@ -78,8 +78,8 @@ test('collapsing the comment with the most replies hides exactly these, in place
   const conversations = comments.filter(({ comment_parent_id }) => comment_parent_id === 0)
   const answersTo = ({ id }: WireComment) => answers.get(id) ?? { all: 0, shown: 0 }
   const largest = conversations.reduce((best, each) => (answersTo(each).all > answersTo(best).all ? each : best))
-  const earlier = conversations.slice(0, conversations.indexOf(largest))
-  const place = earlier.reduce((sum, each) => sum + 1 + answersTo(each).shown, 1)
+  const before = conversations.slice(0, conversations.indexOf(largest))
+  const place = before.reduce((sum, each) => sum + 1 + answersTo(each).shown, 1)
   await opens(page)
   const total = await countRows(page)
   await scrollToRow(page, place)
@@ -89,19 +89,20 @@ test('collapsing the comment with the most replies hides exactly these, in place
     await collapse.scrollIntoViewIfNeeded()
     await expect(collapse).toBeInViewport({ ratio: 1, timeout: 200 })
   }).toPass()
-  // Rows that were scrolled to are still being measured: a person taps what stands still.
-  let top = Number.NaN
-  await expect
-    .poll(
-      async () => {
-        const before = top
-        top = await topOf(collapse)
-        return top === before
-      },
-      { intervals: [100] },
-    )
-    .toBe(true)
+  // Where the row is when it is tapped: the browser may have scrolled it from under a bar just before.
+  const tapped = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener(
+          'click',
+          ({ target }) =>
+            resolve(target instanceof Element ? (target.closest('button')?.getBoundingClientRect().top ?? 0) : 0),
+          { capture: true, once: true },
+        ),
+      ),
+  )
   await collapse.click()
+  const top = await tapped
   const expand = page.getByRole('button', { name: 'Expand comment' })
   const folded = drawnRows(page).filter({ has: expand })
   await expect(folded).toHaveAttribute('aria-posinset', String(place))
