@@ -22,7 +22,7 @@ const clickMost = 1000
 
 /**
  * Some browsers make a click of the lift after a long press, on what is under the finger then: the backdrop of the menu
- * that the press opened, which it would close. Swallows it, up to the next press or key.
+ * that the press opened, which it would close. Ignores it, until the next press or key.
  */
 const swallowLift = (): void => {
   const listening = new AbortController()

@@ -30,7 +30,7 @@ it('a body takes over the parts of the one before that are still the same, and i
   expect((await bodyOf(new Map(), after)).digest).toBe(before.digest)
 })
 
-it('a response in Brotli is made for those who come after the second reader of the same bytes, and nobody waits for it', async () => {
+it('a response is compressed with Brotli in the background, once a second reader asks for the same bytes', async () => {
   const body = await bodyOf(new Map())
   const reads: Array<string> = []
   const read = (digest: string) =>
@@ -80,7 +80,7 @@ it('a response in gzip is joined once for readers of the same bytes, and those b
   expect(joined).toEqual(['a', 'b', 'c', 'a'])
 })
 
-it('what a reader has marked is read and compressed again only in parts that changed, or in which other marks are', async () => {
+it('a reader’s marked comments are read and compressed again only in parts that changed, or whose marks changed', async () => {
   const read: Array<ReadonlyArray<number>> = []
   const marked = (ids: ReadonlyArray<number>, value: number) => ids.map((id) => ({ id, text: `${id}:${value}` }))
   const overlay = (body: ThreadBody, marks: ReturnType<typeof marked>, known?: Parameters<typeof overlayOf>[2]) =>

@@ -243,9 +243,9 @@ export const wholeInGzip = async (
 }
 
 /**
- * A whole response without readers' own marks in Brotli, if that is ready. Nobody waits for it: it takes many times as
- * long as joining parts. It is made for those who come later once a second reader asks for the same bytes, and at most
- * one at a time for a body.
+ * A whole response in Brotli, without any reader's own marks; undefined until it is ready, because compressing it takes
+ * many times as long as joining parts. It is compressed in the background once a second reader asks for the same bytes,
+ * one response of a body at a time.
  */
 export const readyInBrotli = (
   { inBrotli }: ThreadBody,
