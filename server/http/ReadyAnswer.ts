@@ -20,20 +20,24 @@ export const namesTag = (header: string | null, tag: string): boolean => {
   )
 }
 
+interface EncodedBytes {
+  /** '' for plain bytes. */
+  readonly encoding: Encoding | ''
+  readonly content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+  readonly length: number
+}
+
 export class ReadyAnswer {
   /** Names the content, whatever its encoding. */
   readonly digest: string
   /** Whether only one member may see it. */
   readonly isPersonal: boolean
-  /** Encodings that it has, the best one first. */
-  readonly encodings: ReadonlyArray<Encoding>
-  /** Its bytes in one of its encodings; '' for plain bytes. */
-  readonly bytes: (encoding: Encoding | '') => Promise<Uint8Array<ArrayBuffer>>
+  /** Its bytes in one of the encodings that a caller takes, or plain. */
+  readonly bytes: (taken: ReadonlyArray<Encoding>) => Promise<EncodedBytes>
 
-  constructor(given: Pick<ReadyAnswer, 'digest' | 'isPersonal' | 'encodings' | 'bytes'>) {
+  constructor(given: Pick<ReadyAnswer, 'digest' | 'isPersonal' | 'bytes'>) {
     this.digest = given.digest
     this.isPersonal = given.isPersonal
-    this.encodings = given.encodings
     this.bytes = given.bytes
   }
 
@@ -47,14 +51,12 @@ export class ReadyAnswer {
       vary: 'accept-encoding, x-api-key',
     }
     if (namesTag(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: common })
-    const taken = encodingsTaken(asked.get('accept-encoding'))
-    const encoding = this.encodings.find((each) => taken.includes(each)) ?? ''
-    const bytes = await this.bytes(encoding)
-    return new Response(bytes, {
+    const { encoding, content, length } = await this.bytes(encodingsTaken(asked.get('accept-encoding')))
+    return new Response(content, {
       headers: {
         ...common,
         'content-type': 'application/json; charset=utf-8',
-        'content-length': String(bytes.byteLength),
+        'content-length': String(length),
         ...(encoding === '' ? {} : { 'content-encoding': encoding }),
       },
     })

@@ -20,8 +20,11 @@ const body = (digest: string, more: Partial<ThreadBody> = {}): ThreadBody => ({
   starts: new Uint32Array(0),
   topLevelIds: [],
   digest,
+  build: Symbol('build'),
   validUntil: Number.POSITIVE_INFINITY,
   weight: 10,
+  overlayRoom: 10,
+  ranked: 0,
   inBrotli: new Map(),
   inGzip: new Map(),
   overlays: new Map(),
@@ -152,6 +155,29 @@ describe('kept threads', () => {
         expect([first?.seen.begun, last?.seen.begun]).toEqual([2, 1])
       }),
     ),
+  )
+
+  it.effect('of a replica, which may be behind, are not those of the primary', () =>
+    Effect.gen(function* () {
+      const bodies = makeThreadBodies()
+      const [{ source }, replica] = [slowThread(), openSqlite(':memory:')]
+      // Both at once: neither waits for what the other builds.
+      const readOn = (where: OpenDatabase, revision: string) =>
+        Effect.provideService(
+          bodies.read(
+            { ...source, revision: Effect.succeed(revision), build: () => Effect.succeed(body(revision)) },
+            Effect.void,
+          ),
+          Database,
+          where,
+        )
+      const read = yield* Effect.all([readOn(replica, 'r1'), readOn(database, 'r2'), readOn(replica, 'r1')], {
+        concurrency: 3,
+      })
+      expect(read.map(({ digest }) => digest)).toEqual(['r1', 'r2', 'r1'])
+      // And neither replaces what the other has.
+      expect((yield* readOn(database, 'r2')).build).toBe(read[1].build)
+    }),
   )
 
   it.effect('that fail to be built fail their readers only', () =>

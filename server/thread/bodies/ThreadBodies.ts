@@ -5,7 +5,7 @@
  */
 import { Clock, Context, Effect, Fiber } from 'effect'
 import type { ServerBusy } from '../../context/ApiError.ts'
-import type { Database } from '../../database/Database.ts'
+import { Database } from '../../database/Database.ts'
 import type { ThreadBody } from './threadBody.ts'
 
 interface Options {
@@ -55,8 +55,17 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
   // For each key at most one body is being built, and at most one waits.
   const building = new Map<string, Making>()
   const waiting = new Map<string, Making>()
-  let held = 0
+  // A replica may be behind: members must not get what guests read there, and the two would replace each other's bodies.
+  const databases = new WeakMap<object, number>()
+  let [held, databasesSeen] = [0, 0]
 
+  const databaseNumber = (db: object): number => {
+    const known = databases.get(db)
+    if (known !== undefined) return known
+    databasesSeen += 1
+    databases.set(db, databasesSeen)
+    return databasesSeen
+  }
   const drop = (key: string): void => {
     held -= bodies.get(key)?.body.weight ?? 0
     bodies.delete(key)
@@ -133,8 +142,9 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
 
   return {
     held: () => held,
-    read: (source, before) =>
+    read: (given, before) =>
       Effect.gen(function* () {
+        const source = { ...given, key: `${databaseNumber((yield* Database).db)} ${given.key}` }
         const asked = yield* source.revision
         const known = yield* current(source.key, asked)
         return known ?? (yield* Effect.andThen(before, share(source, asked)))

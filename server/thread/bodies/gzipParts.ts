@@ -60,8 +60,9 @@ const partOf = (data: Uint8Array, plain: Buffer): GzipPart => ({
   factor: factorOf(plain.length),
 })
 
-/** Compresses a part, off the main thread. */
-export const gzipPart = async (plain: Buffer): Promise<GzipPart> => partOf(await deflate(plain, options), plain)
+/** Compresses a part, off the main thread. It is copied, because zlib returns it as a view of a buffer of 16 kB. */
+export const gzipPart = async (plain: Buffer): Promise<GzipPart> =>
+  partOf(new Uint8Array(await deflate(plain, options)), plain)
 
 /** Up to this length, compressing on this thread takes less time than handing the text over. */
 const shortMost = 16_384
@@ -85,7 +86,27 @@ export const gzipPartOfText = async (text: string): Promise<GzipPart> => {
 }
 
 /** The plain bytes of a part. */
-export const plainPart = ({ data }: GzipPart): Promise<Buffer> => inflate(data, { finishFlush: constants.Z_SYNC_FLUSH })
+export const plainPart = ({ data }: GzipPart): Promise<Buffer<ArrayBuffer>> =>
+  inflate(data, { finishFlush: constants.Z_SYNC_FLUSH })
+
+/** The plain bytes of parts in a row, each part once there is room for it. */
+export const plainStream = (parts: ReadonlyArray<GzipPart>): ReadableStream<Uint8Array> => {
+  const left = parts.values()
+  return new ReadableStream({
+    pull: async (pieces) => {
+      const { value } = left.next()
+      if (value === undefined) pieces.close()
+      else pieces.enqueue(await plainPart(value))
+    },
+  })
+}
+
+/** All of them at once. */
+export const plainOf = async (parts: ReadonlyArray<GzipPart>): Promise<Buffer<ArrayBuffer>> => {
+  const pieces: Array<Buffer> = []
+  for (const part of parts) pieces.push(await plainPart(part))
+  return Buffer.concat(pieces)
+}
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block. */

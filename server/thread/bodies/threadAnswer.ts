@@ -13,14 +13,14 @@ import { success } from '../../http/answers.ts'
 import { ReadyAnswer } from '../../http/ReadyAnswer.ts'
 import { type Audience, commentsOfViewer } from '../queries/comments.ts'
 import type { OrderedComments } from '../queries/thread.ts'
-import { type GzipPart, gzipPartOfText } from './gzipParts.ts'
+import { type GzipPart, gzipPartOfText, plainStream } from './gzipParts.ts'
 import { ThreadBodies } from './ThreadBodies.ts'
 import {
   buildBody,
+  heldBy,
   type Mark,
   type Overlay,
   overlayOf,
-  plainOf,
   readyInBrotli,
   type ThreadBody,
   wholeInGzip,
@@ -89,32 +89,27 @@ const marksOf = Effect.fnUntraced(function* (
   ]
 })
 
-/** The most bytes of parts for single readers that a body caches. */
-const overlaysMost = 2_000_000
-
-const weightOf = ({ parts }: Overlay): number =>
-  [...parts.values()].reduce((sum, { part }) => sum + part.data.length, 0)
-
-const keepOverlay = ({ overlays }: ThreadBody, viewer: number, overlay: Overlay): void => {
+const keepOverlay = ({ overlays, overlayRoom }: ThreadBody, viewer: number, overlay: Overlay): void => {
   overlays.delete(viewer)
   overlays.set(viewer, overlay)
-  let held = [...overlays.values()].reduce((sum, each) => sum + weightOf(each), 0)
+  let held = [...overlays.values()].reduce((sum, each) => sum + heldBy(each), 0)
   for (const [oldest, each] of overlays) {
-    if (held <= overlaysMost) break
-    held -= weightOf(each)
+    if (held <= overlayRoom) break
+    held -= heldBy(each)
     overlays.delete(oldest)
   }
 }
 
-const none: Overlay = { of: '', marks: '', parts: new Map() }
+const none: Overlay = { of: Symbol('none'), marks: '', parts: new Map() }
 
-/** The number of comments to read and compress per unit of the budget. */
-const commentsPerUnit = 25
+/** The number of comments to read and compress per unit of the budget, and to put in order. */
+const perUnit = { read: 25, ranked: 400 } as const
 
-/** What is different for the viewer. */
+/** What is different for the viewer. `revision` is what the body was found to be current at. */
 const overlayFor = Effect.fnUntraced(function* (
   body: ThreadBody,
   postId: number,
+  revision: string,
 ): Effect.fn.Return<Overlay, never, Database | RequestContext | Admitted> {
   const { viewer } = yield* RequestContext
   if (viewer === undefined || body.ids.length === 0) return none
@@ -122,10 +117,12 @@ const overlayFor = Effect.fnUntraced(function* (
   const marked = (yield* marksOf(viewer.id, postId, body)).filter(({ id }) => body.idSet.has(id))
   if (marked.length === 0) return none
   const caller = yield* Admitted
-  const overlay = yield* overlayOf(body, marked, body.overlays.get(viewer.id), (ids) =>
-    Effect.andThen(caller.owe(ids.length / commentsPerUnit), commentsOfViewer(ids)),
+  const known = body.overlays.get(viewer.id)
+  const overlay = yield* overlayOf(body, marked, known, (ids) =>
+    Effect.andThen(caller.owe(ids.length / perUnit.read), commentsOfViewer(ids)),
   )
-  keepOverlay(body, viewer.id, overlay)
+  // What changed meanwhile may be changed back before the next read: these rows fit no body then.
+  if (overlay === known || (yield* revisionOf(postId)) === revision) keepOverlay(body, viewer.id, overlay)
   return overlay
 })
 
@@ -145,14 +142,20 @@ export const threadAnswer = Effect.fnUntraced(function* ({
   const kind = seesModeration ? 'moderators' : 'readers'
   const bodies = yield* ThreadBodies
   const caller = yield* Admitted
+  let current = ''
   const source = {
     key: `${kind} ${key}`,
-    revision: revisionOf(postId),
+    revision: Effect.tap(revisionOf(postId), (found) => {
+      current = found
+      return Effect.void
+    }),
     build: (previous: ThreadBody | undefined) =>
-      Effect.tap(caller.inTurn(buildBody(read, kind, previous)), ({ ids }) => caller.owe(ids.length / commentsPerUnit)),
+      Effect.tap(caller.inTurn(buildBody(read, kind, previous)), ({ ids, ranked }) =>
+        caller.owe(ids.length / perUnit.read + ranked / perUnit.ranked),
+      ),
   }
   const body = yield* bodies.read(source, caller.spend(costs.thread))
-  const overlay = yield* overlayFor(body, postId)
+  const overlay = yield* overlayFor(body, postId, current)
   const around = success(yield* frame(body.topLevelIds))
   const place = around.indexOf(noComments) + noComments.length - 1
   const [head, tail] = [around.slice(0, place), around.slice(place)]
@@ -162,17 +165,23 @@ export const threadAnswer = Effect.fnUntraced(function* ({
     ...body.parts.map((part) => overlay.parts.get(part)?.part ?? part),
     await gzipPartOfText(tail),
   ]
-  // Brotli streams cannot be joined from parts, and what is around the comments differs for each member.
-  const whole = viewer === undefined ? readyInBrotli(body, digest, parts) : undefined
   return new ReadyAnswer({
     digest,
     isPersonal: viewer !== undefined,
-    encodings: whole === undefined ? ['gzip'] : ['br', 'gzip'],
-    bytes: async (encoding) => {
-      if (encoding === 'br' && whole !== undefined) return whole
-      // Never another member's marks, whatever the digest says.
-      const name = `${digest} ${overlay.parts.size === 0 ? '' : viewer?.id}`
-      return encoding === 'gzip' ? wholeInGzip(body, name, parts) : plainOf(await parts())
+    bytes: async (taken) => {
+      // Brotli streams cannot be joined from parts, and what is around the comments differs for each member.
+      const whole = viewer === undefined && taken.includes('br') ? readyInBrotli(body, digest, parts) : undefined
+      if (whole !== undefined) return { encoding: 'br', content: whole, length: whole.length }
+      if (taken.includes('gzip')) {
+        // Never another member's marks, whatever the digest says.
+        const name = `${digest} ${overlay.parts.size === 0 ? '' : viewer?.id}`
+        const content = await wholeInGzip(body, name, parts)
+        return { encoding: 'gzip', content, length: content.length }
+      }
+      // Several times as long as compressed: in pieces, so that readers who are slow to take them hold little.
+      const all = await parts()
+      const length = all.reduce((sum, part) => sum + part.length, 0)
+      return { encoding: '', content: plainStream(all), length }
     },
   })
 })

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { Comment } from '../../../schemas/entities/Comment.ts'
 import { Database } from '../../database/Database.ts'
 import { openSqlite } from '../../database/openDatabase.ts'
-import { buildBody, overlayOf, plainOf, readyInBrotli, type ThreadBody, wholeInGzip } from './threadBody.ts'
+import { plainOf } from './gzipParts.ts'
+import { buildBody, overlayOf, readyInBrotli, type ThreadBody, wholeInGzip } from './threadBody.ts'
 
 const decode = Schema.decodeUnknownSync(Comment)
 
@@ -14,7 +15,11 @@ const commentsWith = (scores: ReadonlyMap<number, number>) =>
 const bodyOf = (scores: ReadonlyMap<number, number>, previous?: ThreadBody): Promise<ThreadBody> =>
   Effect.runPromise(
     Effect.provideService(
-      buildBody(() => Effect.succeed({ comments: commentsWith(scores), topLevelIds: [1] }), 'readers', previous),
+      buildBody(
+        () => Effect.succeed({ comments: commentsWith(scores), topLevelIds: [1], ranked: 300 }),
+        'readers',
+        previous,
+      ),
       Database,
       openSqlite(':memory:'),
     ),
@@ -102,4 +107,43 @@ it('a reader’s marked comments are read and compressed again only in parts tha
   expect(await shown(second, after)).toEqual(await shown(await overlay(after, marked([1, 100, 101, 300], 1)), after))
   expect(await overlay(after, marked([1, 100, 101, 300], 1), second)).toBe(second)
   expect(third.parts.size).toBe(3)
+})
+
+it('a reader’s marks stay where a comment changes and changes back before they read again', async () => {
+  const marks = [{ id: 100, text: '100:1' }]
+  const overlay = (body: ThreadBody, known?: Parameters<typeof overlayOf>[2]) =>
+    Effect.runPromise(
+      overlayOf(body, marks, known, (ids) => Effect.succeed(ids.map((id) => decode({ id, score: 1, vote_state: 1 })))),
+    )
+  const shown = async (body: ThreadBody, { parts }: Awaited<ReturnType<typeof overlay>>) =>
+    String(await plainOf(body.parts.map((part) => parts.get(part)?.part ?? part)))
+  const first = await bodyOf(new Map())
+  const known = await overlay(first)
+  const again = await bodyOf(new Map(), await bodyOf(new Map([[101, 7]]), first))
+  expect(again.digest).toBe(first.digest)
+  expect(await shown(again, await overlay(again, known))).toBe(await shown(first, known))
+})
+
+it('a new body drops what readers had of parts that are gone, and readers with nothing else', async () => {
+  const before = await bodyOf(new Map())
+  const [first, second] = [before.parts[0], before.parts[1]]
+  if (first === undefined || second === undefined) throw new Error('too few parts')
+  const own = { marks: '', part: first }
+  const of = before.build
+  before.overlays.set(1, { of, marks: '', parts: new Map([[first, own]]) })
+  before.overlays.set(2, {
+    of,
+    marks: '',
+    parts: new Map([
+      [first, own],
+      [second, own],
+    ]),
+  })
+  const after = await bodyOf(new Map([[1, 7]]), before)
+  expect([...after.overlays].map(([viewer, { parts }]) => [viewer, [...parts.keys()]])).toEqual([[2, [second]]])
+})
+
+it('the parts of a body hold no more memory than their bytes', async () => {
+  const { parts } = await bodyOf(new Map())
+  expect(parts.map(({ data }) => data.buffer.byteLength)).toEqual(parts.map(({ data }) => data.length))
 })

@@ -12,12 +12,15 @@ import type { Database } from '../../database/Database.ts'
 import { slices } from '../../turns.ts'
 import type { Audience } from '../queries/comments.ts'
 import type { OrderedComments } from '../queries/thread.ts'
-import { type GzipPart, gzipOf, gzipPart, plainPart } from './gzipParts.ts'
+import { type GzipPart, gzipOf, gzipPart, plainOf, plainPart } from './gzipParts.ts'
 
 const brotli = promisify(brotliCompress)
 
 /** Milliseconds of work between two pauses: each pause lets all waiting requests run, and costs as long as they take. */
 const pace = 4
+
+/** The response around the rows changes with each vote on the post, so only the last few are cached, in each encoding. */
+const wholesMost = 2
 
 /** Rows per part: fewer compress worse, and with more a reader's mark costs more rows to compress again. */
 const partLength = 64
@@ -38,10 +41,16 @@ export interface ThreadBody {
   readonly topLevelIds: ReadonlyArray<number>
   /** Names the content. */
   readonly digest: string
+  /** Names this build: the same content built again may have other parts. */
+  readonly build: symbol
   /** When something in it changes by time alone, such as the badge of a new member. */
   readonly validUntil: number
   /** Approximate bytes in memory, including what is cached with it later. */
   readonly weight: number
+  /** The most bytes of parts for single readers that are cached with it; a part of `weight`. */
+  readonly overlayRoom: number
+  /** How many comments were put in order for it. */
+  readonly ranked: number
   /** Whole responses by their digest, and the replaced parts of single readers. */
   readonly inBrotli: Map<string, Buffer<ArrayBuffer> | 'asked' | 'making'>
   readonly inGzip: Map<string, Buffer<ArrayBuffer>>
@@ -57,8 +66,8 @@ interface OwnPart {
 
 /** What differs for one reader. */
 export interface Overlay {
-  /** The digest of the body that it was made for. */
-  readonly of: string
+  /** The build that it was made for. */
+  readonly of: symbol
   /** All of the reader's own marks as text. */
   readonly marks: string
   /** By the shared part that each replaces: the next body takes over most parts, and their replacements with them. */
@@ -92,6 +101,20 @@ const joined = (rows: ReadonlyArray<string>, isFirst: boolean): { plain: Buffer;
   return { plain: Buffer.concat(pieces, length), starts }
 }
 
+/** What cached overlays have of parts that are still there. Parts that are gone would be held for readers who never return. */
+const overlaysOf = (previous: ThreadBody | undefined, parts: ReadonlyArray<GzipPart>): Map<number, Overlay> => {
+  const still = new Map<number, Overlay>()
+  const there = new Set(parts)
+  for (const [viewer, overlay] of previous?.overlays ?? []) {
+    const own = new Map([...overlay.parts].filter(([base]) => there.has(base)))
+    if (own.size > 0) still.set(viewer, { ...overlay, parts: own })
+  }
+  return still
+}
+
+/** What a part, a row and the id of a conversation take besides their text, in bytes. */
+const sizes = { part: 300, row: 60, id: 8 } as const
+
 /**
  * Builds the body from what `read` returns for this audience, with pauses for other requests. A change of one comment
  * leaves nearly all parts of the previous body as they were, and these are not compressed again.
@@ -102,7 +125,7 @@ export const buildBody = Effect.fnUntraced(function* (
   previous?: ThreadBody,
 ): Effect.fn.Return<ThreadBody, never, Database> {
   let validUntil = Number.POSITIVE_INFINITY
-  const { comments, topLevelIds } = yield* read({
+  const { comments, topLevelIds, ranked } = yield* read({
     kind,
     changesAt: (time) => {
       validUntil = Math.min(validUntil, time)
@@ -113,7 +136,7 @@ export const buildBody = Effect.fnUntraced(function* (
   const starts = new Uint32Array(comments.length)
   const hash = createHash('sha256')
   const known = new Map(previous?.parts.map((part, at) => [previous.partDigests[at], part]))
-  let weight = 1000 + comments.length * 60
+  let bytes = 0
   let paused = Number.NEGATIVE_INFINITY
   for (let from = 0; from < comments.length; from += partLength) {
     if (performance.now() - paused > pace) {
@@ -127,10 +150,11 @@ export const buildBody = Effect.fnUntraced(function* (
     const made = known.get(digest) ?? (yield* Effect.promise(() => gzipPart(part.plain)))
     parts.push(made)
     partDigests.push(digest)
-    // Counted four times, to allow for whole responses and the parts of single readers.
-    weight += made.data.length * 4 + 200
+    bytes += made.data.length
   }
   const ids = comments.map(({ id }) => id)
+  const overlayRoom = Math.min(Math.max(10_000, bytes * 2), 2_000_000)
+  const around = 1000 + comments.length * sizes.row + parts.length * sizes.part + topLevelIds.length * sizes.id
   return {
     parts,
     partDigests,
@@ -142,11 +166,15 @@ export const buildBody = Effect.fnUntraced(function* (
     firstId: ids.reduce((least, id) => Math.min(least, id), Number.MAX_SAFE_INTEGER),
     lastId: ids.reduce((most, id) => Math.max(most, id), 0),
     digest: hash.update(JSON.stringify(topLevelIds)).digest('base64url'),
-    weight,
+    build: Symbol('build'),
+    // The parts, and whole responses in both encodings.
+    weight: around + bytes * (1 + 2 * wholesMost) + overlayRoom,
+    overlayRoom,
+    ranked,
     inBrotli: new Map(),
     inGzip: new Map(),
     // Each reader's is brought up to date at the next read.
-    overlays: new Map(previous?.overlays),
+    overlays: overlaysOf(previous, parts),
   }
 })
 
@@ -182,7 +210,6 @@ const marksByPart = (body: ThreadBody, marks: ReadonlyArray<Mark>): ReadonlyMap<
   return byPart
 }
 
-/** The same for the same marks. */
 const textOf = (marks: ReadonlyArray<Mark>): string => marks.map(({ text }) => text).join(' ')
 
 /**
@@ -196,7 +223,7 @@ export const overlayOf = Effect.fnUntraced(function* <R>(
   read: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Comment>, never, R>,
 ): Effect.fn.Return<Overlay, never, R> {
   const all = textOf(marks)
-  if (known?.of === body.digest && known.marks === all) return known
+  if (known?.of === body.build && known.marks === all) return known
   const parts = new Map<GzipPart, OwnPart>()
   const changed: Array<{ readonly at: number; readonly base: GzipPart; readonly own: ReadonlyArray<Mark> }> = []
   for (const [at, own] of marksByPart(body, marks)) {
@@ -212,20 +239,14 @@ export const overlayOf = Effect.fnUntraced(function* <R>(
     yield* slices.turn
     parts.set(base, { marks: textOf(own), part: yield* Effect.promise(() => withRows(body, at, byId)) })
   }
-  return { of: body.digest, marks: all, parts }
+  return { of: body.build, marks: all, parts }
 })
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** The plain bytes of parts in a row. */
-export const plainOf = async (parts: ReadonlyArray<GzipPart>): Promise<Buffer<ArrayBuffer>> => {
-  const pieces: Array<Buffer> = []
-  for (const part of parts) pieces.push(await plainPart(part))
-  return Buffer.concat(pieces)
-}
-
-/** The response around the rows changes with each vote on the post, so only the last few are cached. */
-const wholesMost = 2
+/** The bytes that an overlay holds. */
+export const heldBy = ({ parts }: Overlay): number =>
+  [...parts.values()].reduce((sum, { part }) => sum + part.data.length + sizes.part, 0)
 
 /** A whole response in gzip. To join a hundred parts is little work, but leaves a megabyte to be collected. */
 export const wholeInGzip = async (
@@ -242,10 +263,13 @@ export const wholeInGzip = async (
   return whole
 }
 
+/** Whether a response is being compressed with Brotli. */
+let isMaking = false
+
 /**
  * A whole response in Brotli, without any reader's own marks; undefined until it is ready, because compressing it takes
  * many times as long as joining parts. It is compressed in the background once a second reader asks for the same bytes,
- * one response of a body at a time.
+ * one response at a time, since it takes one of the few threads that compress for everybody.
  */
 export const readyInBrotli = (
   { inBrotli }: ThreadBody,
@@ -253,7 +277,8 @@ export const readyInBrotli = (
   parts: () => Promise<ReadonlyArray<GzipPart>>,
 ): Buffer<ArrayBuffer> | undefined => {
   const known = inBrotli.get(digest)
-  if (known === 'asked' && ![...inBrotli.values()].includes('making')) {
+  if (known === 'asked' && !isMaking) {
+    isMaking = true
     inBrotli.set(digest, 'making')
     parts()
       .then(plainOf)
@@ -263,6 +288,9 @@ export const readyInBrotli = (
         // Memory was short, or zlib is: readers get gzip.
         () => inBrotli.delete(digest),
       )
+      .finally(() => {
+        isMaking = false
+      })
   }
   if (known === undefined) inBrotli.set(digest, 'asked')
   const oldest = [...inBrotli].find(([, each]) => each !== 'making')?.[0]

@@ -18,6 +18,8 @@ import { type Audience, answersOf, commentsFor } from './comments.ts'
 export interface OrderedComments {
   readonly comments: ReadonlyArray<Comment>
   readonly topLevelIds: ReadonlyArray<number>
+  /** How many were put in order to find these. */
+  readonly ranked: number
 }
 
 const inOrder = Effect.fnUntraced(function* (
@@ -32,7 +34,7 @@ const inOrder = Effect.fnUntraced(function* (
     ...comment,
     childIds: thread.childIds.get(comment.id) ?? comment.childIds,
   }))
-  return { comments: withChildren, topLevelIds: thread.topLevelIds }
+  return { comments: withChildren, topLevelIds: thread.topLevelIds, ranked: comments.length }
 })
 
 /** Ranks read at a time. */
@@ -85,6 +87,7 @@ export const threadOfPost = Effect.fnUntraced(function* (
   yield* slices.turn
   return {
     topLevelIds: order.topLevelIds,
+    ranked: ranks.length,
     comments: first.flatMap((id) => {
       const comment = comments.get(id)
       return comment === undefined ? [] : [{ ...comment, childIds: order.childIds.get(id) ?? comment.childIds }]
