@@ -38,8 +38,19 @@ export const VoteValue = Schema.Literals([0, 1, 2]).pipe(
 )
 export type VoteValue = typeof VoteValue.Type
 
-/** A vote in a form: `0` down, `1` up, `2` neutral. */
-export const VoteText = Schema.Literals(['0', '1', '2']).pipe(
+/** A vote in a form: `-1` down, `1` up, `0` neutral. */
+export const VoteText = Schema.Literals(['-1', '0', '1']).pipe(
+  Schema.decodeTo(
+    Schema.Literals([-1, 0, 1]),
+    SchemaTransformation.transform({
+      decode: (value): -1 | 0 | 1 => (value === '-1' ? -1 : value === '1' ? 1 : 0),
+      encode: (vote): '-1' | '0' | '1' => (vote === -1 ? '-1' : vote === 1 ? '1' : '0'),
+    }),
+  ),
+)
+
+/** The same as a vote's state: `0` down, `1` up, `2` neutral. */
+export const VoteStateText = Schema.Literals(['0', '1', '2']).pipe(
   Schema.decodeTo(
     Schema.Literals([-1, 0, 1]),
     SchemaTransformation.transform({

@@ -137,9 +137,9 @@ export const makeModelServer = (setsVotes = false) => {
     const kind = input['type'] === 'true' ? 'post' : 'comment'
     const target = targets.find((each) => each.startsWith(`${kind}/`) && each.split('/')[1] === input['id'])
     if (target === undefined) throw new Error('A vote on nothing')
-    const wanted = setsVotes ? input['vote_state'] : undefined
+    const wanted = setsVotes ? input['value'] : undefined
     if (typeof wanted === 'string')
-      return void values.set(keyOf(target, member), wanted === '2' ? 0 : wanted === '1' ? 1 : -1)
+      return void values.set(keyOf(target, member), wanted === '0' ? 0 : wanted === '1' ? 1 : -1)
     const pressed = input['direction'] === 'true' ? 1 : -1
     values.set(keyOf(target, member), stateOf(target, member) === pressed ? 0 : pressed)
   }

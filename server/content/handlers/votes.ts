@@ -19,7 +19,7 @@ import { countDueVotes } from '../queries/newcomerVotes.ts'
 
 const cast = answers(
   vote,
-  Effect.fn('vote')(function* ({ id, isPost, isUp, wanted }) {
+  Effect.fn('vote')(function* ({ id, isPost, isUp, wantedState, wanted = wantedState }) {
     const voter = yield* requireActiveMember
     const now = yield* Clock.currentTimeMillis
     yield* countDueVotes(now)

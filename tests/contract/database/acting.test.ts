@@ -68,24 +68,24 @@ onDatabase('acting', (open) => {
     })
 
     it('end as requested when the request names the final vote, and the response returns it', async () => {
-      const want = (state: string, isUp: boolean) =>
+      const want = (value: string, isUp: boolean) =>
         talk.ask('/action/vote', moderator, {
           id: String(markedComments.top),
           type: 'false',
           direction: String(isUp),
-          vote_state: state,
+          value,
         })
       const before = await commentSeen(markedComments.top, moderator)
       const score = Number(before['score'])
-      for (const [state, voted, more] of [
+      for (const [value, voted, more] of [
         ['1', 1, 1],
         // Sent from a tab that does not know of the vote: it is not taken back.
         ['1', 1, 1],
-        ['0', 0, -1],
-        ['2', 2, 0],
-        ['2', 2, 0],
+        ['-1', 0, -1],
+        ['0', 2, 0],
+        ['0', 2, 0],
       ] as const) {
-        const { code, json } = await want(state, voted === 1)
+        const { code, json } = await want(value, voted === 1)
         expect([code, json]).toEqual([200, expect.objectContaining({ vote_state: voted, score: score + more })])
         expect(await commentSeen(markedComments.top, moderator)).toMatchObject({
           vote_state: voted,
@@ -93,8 +93,7 @@ onDatabase('acting', (open) => {
         })
       }
       expect(
-        (await talk.ask('/action/vote', moderator, { id: '1', type: 'false', direction: 'true', vote_state: '7' }))
-          .code,
+        (await talk.ask('/action/vote', moderator, { id: '1', type: 'false', direction: 'true', value: '7' })).code,
       ).toBe(400)
     })
 

@@ -1,4 +1,4 @@
-// A vote with its final state (`vote_state`) may be repeated, delayed by others and sent by two tabs: the last one counts, once.
+// A vote with its final value may be repeated, delayed by others and sent by two tabs: the last one counts, once.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
@@ -26,8 +26,12 @@ onDatabase('repeated votes', (open) => {
   afterAll(() => server.close())
 
   const post = { id: String(marked.thread), type: 'true' }
-  const vote = (state: string, direction: string) =>
-    talk.ask('/action/vote', keys, { ...post, direction, vote_state: state })
+  const vote = (state: string, direction: string, form = 'value') =>
+    talk.ask('/action/vote', keys, {
+      ...post,
+      direction,
+      ...(form === 'value' ? { value: String(worth[state] ?? 0) } : { vote_state: state }),
+    })
 
   it('end in the last vote, whatever the arrow says, and count once', async () => {
     const { json } = await vote('2', 'true')
@@ -36,14 +40,16 @@ onDatabase('repeated votes', (open) => {
       fc.record({
         state: fc.constantFrom('0', '1', '2'),
         arrow: fc.constantFrom('true', 'false'),
+        // `vote_state` is sent by clients that were loaded before an upgrade.
+        form: fc.constantFrom('value', 'vote_state'),
         times: fc.integer({ min: 1, max: 4 }),
       }),
       { minLength: 1, maxLength: 6 },
     )
     await fc.assert(
       fc.asyncProperty(votes, async (cast) => {
-        for (const { state, arrow, times } of cast) {
-          const answers = await Promise.all(Array.from({ length: times }, () => vote(state, arrow)))
+        for (const { state, arrow, form, times } of cast) {
+          const answers = await Promise.all(Array.from({ length: times }, () => vote(state, arrow, form)))
           for (const answer of answers)
             expect(answer).toMatchObject({
               code: 200,
@@ -55,7 +61,7 @@ onDatabase('repeated votes', (open) => {
     )
   })
 
-  it('without a final state the call is the documented toggle', async () => {
+  it('without a final value the call is the documented toggle', async () => {
     await vote('2', 'true')
     const toggle = () => talk.ask('/action/vote', keys, { ...post, direction: 'true' })
     expect([(await toggle()).json['vote_state'], (await toggle()).json['vote_state']]).toEqual([1, 2])

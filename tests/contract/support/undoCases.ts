@@ -206,15 +206,13 @@ const kept = marks.flatMap(
   ],
 )
 
-const vote = (place: Place, kind: Kind, state: string, id = place[kind]) =>
+const vote = (place: Place, kind: Kind, value: number, id = place[kind]) =>
   place.act('/action/vote', 'demo_member', {
     id: String(id),
     type: String(kind === 'post'),
     direction: 'true',
-    vote_state: state,
+    value: String(value),
   })
-/** The values on the wire: 0 down, 1 up, 2 none. */
-const votes = { down: '0', up: '1', none: '2' } as const
 const values = { down: -1, up: 1, none: 0 } as const
 const voteNames = ['down', 'up', 'none'] as const
 
@@ -230,12 +228,12 @@ const voted = kinds.flatMap((kind) =>
           who: 'demo_member',
           input: (place) => ({ kind, id: place[kind], value: values[to] }),
           before: both(
-            (place) => vote(place, kind, votes[from]),
-            (place) => vote(place, 'post', votes.up, other),
+            (place) => vote(place, kind, values[from]),
+            (place) => vote(place, 'post', values.up, other),
           ),
           meanwhile: {
             'the same member changes the vote on another device': [
-              (place) => vote(place, kind, votes[third]),
+              (place) => vote(place, kind, values[third]),
               changedSince,
             ],
           },
