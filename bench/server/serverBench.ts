@@ -187,15 +187,18 @@ const measureWorld = async (world: string, server: MeasuredServer, keys: Readonl
   }
   const others = { asked: usual, readers: 5, pause: 50 }
   await grouped('everybody else, quiet', others)
-  const loops = ['thread of 10,477', 'search, common word'].map((name) =>
-    work({ origin, asked: reads.filter((one) => one.name === name), readers: 1, pause: 0, lasts: 2 * each + 500 }),
-  )
   const [, uploader = {}] = keys
-  const uploads = uploadUntil(performance.now() + 2 * each + 500, origin, uploader)
-  await grouped('everybody else, while one reads 10,477, one searches and one uploads', others)
-  const looped = await Promise.all(loops)
-  console.log(`  meanwhile: ${await uploads} uploads`)
-  for (const waits of looped) note(rowOf(world, `meanwhile: ${waits[0]?.name ?? 'nothing'}`, waits, {}))
+  for (const isUploading of [false, true]) {
+    const loops = ['thread of 10,477', 'search, common word'].map((name) =>
+      work({ origin, asked: reads.filter((one) => one.name === name), readers: 1, pause: 0, lasts: 2 * each + 500 }),
+    )
+    const uploads = isUploading ? uploadUntil(performance.now() + 2 * each + 500, origin, uploader) : 0
+    const title = 'everybody else, while one reads 10,477'
+    await grouped(`${title}${isUploading ? ', one searches and one uploads' : ' and one searches'}`, others)
+    const looped = await Promise.all(loops)
+    console.log(`  meanwhile: ${await uploads} uploads`)
+    for (const waits of looped) note(rowOf(world, `meanwhile: ${waits[0]?.name ?? 'nothing'}`, waits, {}))
+  }
   const [voter = {}] = keys
   const changing = work({
     origin,
