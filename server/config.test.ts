@@ -29,8 +29,8 @@ describe('the server settings', () => {
   })
 
   it('may name pages on the site itself, or elsewhere', async () => {
-    expect(await read({ TERMS_URL: '/c/meta/wiki/terms', RULES_URL: 'https://example.org/rules' })).toMatchObject({
-      brand: { termsUrl: '/c/meta/wiki/terms', rulesUrl: 'https://example.org/rules' },
+    expect(await read({ TERMS_URL: '/c/meta/about', RULES_URL: 'https://example.org/rules' })).toMatchObject({
+      brand: { termsUrl: '/c/meta/about', rulesUrl: 'https://example.org/rules' },
     })
   })
 

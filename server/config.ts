@@ -128,7 +128,7 @@ const origin = (name: string, value: string): Effect.Effect<URL | undefined, Can
       )
 }
 
-/** A page of the operator: an address, or a path on this site such as `/c/meta/wiki/terms`; '' for none. */
+/** A page of the operator: an address, or a path on this site such as `/c/meta/about`; '' for none. */
 const ownPage = (name: string, value: string): Effect.Effect<string, CannotStart> =>
   /^\/(?![/\\])[^\s\\]*$/.test(value)
     ? Effect.succeed(value)

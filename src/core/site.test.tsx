@@ -47,9 +47,9 @@ it('takes no address that is not of the web', () => {
 })
 
 it('may have its terms and rules on pages of its own', () => {
-  head({ terms: '/c/meta/wiki/terms', rules: '/c/meta/about', media: '/media' })
+  head({ terms: '/c/terms/about', rules: '/c/meta/about', media: '/media' })
   expect(siteOfPage()).toMatchObject({
-    termsUrl: '/c/meta/wiki/terms',
+    termsUrl: '/c/terms/about',
     rulesUrl: '/c/meta/about',
     mediaOrigin: '',
   })
