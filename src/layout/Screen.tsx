@@ -54,6 +54,8 @@ const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => Promise<
     const state = gesture.current
     const begin = ({ touches, target }: TouchEvent): void => {
       const [finger, second] = touches
+      // A second finger: a pinch, not a pull.
+      if (state.start !== undefined) setPull(still)
       const isAtTop = window.scrollY <= 0 && second === undefined && !state.isRefreshing
       state.start = isAtTop && finger !== undefined ? { x: finger.clientX, y: finger.clientY } : undefined
       state.moved = 0

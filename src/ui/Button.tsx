@@ -11,6 +11,8 @@ interface ButtonProps {
   readonly kind?: 'primary' | 'soft' | 'plain' | 'danger'
   readonly isWide?: boolean
   readonly isDisabled?: boolean
+  /** What it began is under way: it does nothing until then, and keeps the focus. */
+  readonly isBusy?: boolean
   readonly label?: string
   readonly isPressed?: boolean
 }
@@ -22,14 +24,16 @@ export const Button = ({
   kind = 'soft',
   isWide = false,
   isDisabled = false,
+  isBusy = false,
   label,
   isPressed,
 }: ButtonProps) => (
   <button
     type={isSubmit ? 'submit' : 'button'}
     className={clsx(styles.button, styles[kind], isWide && styles.wide)}
-    onClick={onClick}
+    onClick={isBusy ? undefined : onClick}
     disabled={isDisabled}
+    aria-disabled={isBusy || undefined}
     aria-label={label}
     aria-pressed={isPressed}
   >

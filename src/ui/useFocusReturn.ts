@@ -24,7 +24,9 @@ export const useFocusReturn = (): void => {
       // After the dialog has released the page around it.
       requestAnimationFrame(() => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body
-        if (isNowhere) openers.find(canTakeFocus)?.focus({ preventScroll: true })
+        // What opened it may be gone, with the post that was hidden.
+        const next = openers.find(canTakeFocus) ?? document.getElementById('content')
+        if (isNowhere) next?.focus({ preventScroll: true })
       })
     },
     [openers],

@@ -182,7 +182,7 @@ test('while the first and the next page load, the feed says so', async ({ page }
   await showsFeed(page)
   await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeHidden()
   await page.mouse.move(195, 500)
-  const tail = page.getByRole('status', { name: 'Loading more posts' })
+  const tail = page.getByRole('status').filter({ hasText: 'Loading more posts' })
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 2000)

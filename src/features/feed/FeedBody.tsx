@@ -19,6 +19,7 @@ import { LoaderCircle } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/lists/ListTail.tsx'
 import { stableList } from '../../ui/lists/stableList.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useListSeen } from '../content/useUnvoted.ts'
 import { useFeedView } from './condensedView.ts'
 import { FeedFailure } from './EmptyFeed.tsx'
@@ -34,22 +35,31 @@ const FeedTail = ({ feed }: { readonly feed: FeedAddress }) => {
   const { run, store } = useApp()
   const { loading, more, failure } = useValue(store.feeds.read(feedKey(feed)))
   const goesOn = useReadingSetting('scrollsInfinitely')
-  if (more && loading === false && failure === undefined && !goesOn)
-    return <LoadMore onLoad={() => void run(LoadNextFeedPage, { feed })} />
-  if (loading === 'tail' || (more && failure === undefined)) {
-    return (
-      <div className={feedTailStyles.waiting} role="status" aria-label="Loading more posts">
-        <LoaderCircle size={28} aria-hidden="true" className={feedTailStyles.spinner} />
-      </div>
-    )
-  }
-  if (failure !== undefined) {
-    return <FeedFailure failure={failure} onRetry={() => void run(RetryFeedTail, { feed })} retry="Retry" isInline />
-  }
+  const isLoading = loading === 'tail'
+  const isWaiting = isLoading || (more && failure === undefined && goesOn)
   return (
-    <EmptyState title="That is everything for now.">
-      <Button onClick={() => void run(ScrollToTop, undefined)}>Back to top</Button>
-    </EmptyState>
+    <>
+      {/* Always there, so that screen readers announce what comes into it. */}
+      <div role="status">
+        {isWaiting && (
+          <div className={feedTailStyles.waiting}>
+            <LoaderCircle size={28} aria-hidden="true" className={feedTailStyles.spinner} />
+            <VisuallyHidden>Loading more posts</VisuallyHidden>
+          </div>
+        )}
+      </div>
+      {!goesOn && (isLoading || (more && failure === undefined)) && (
+        <LoadMore onLoad={() => void run(LoadNextFeedPage, { feed })} isLoading={loading !== false} />
+      )}
+      {failure !== undefined && !isLoading && (
+        <FeedFailure failure={failure} onRetry={() => void run(RetryFeedTail, { feed })} retry="Retry" isInline />
+      )}
+      {failure === undefined && !isLoading && !more && (
+        <EmptyState title="That is everything for now.">
+          <Button onClick={() => void run(ScrollToTop, undefined)}>Back to top</Button>
+        </EmptyState>
+      )}
+    </>
   )
 }
 
@@ -163,6 +173,7 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
     view,
     entries,
     canLoadMore: more && loading === false && failure === undefined,
+    isLoadingMore: loading === 'tail',
   }
   return (
     <>
@@ -173,7 +184,7 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
           </Suspense>
         )}
       </div>
-      {notice !== undefined && <FeedFailure failure={notice} kept={kept} onRetry={refresh} isInline />}
+      {notice !== undefined && <FeedFailure failure={notice} kept={kept} onRetry={refresh} isInline isAbove />}
       {LongList === undefined ? (
         <FirstPage key={listKey} {...list} onMove={bring} />
       ) : (

@@ -105,13 +105,14 @@ export interface FeedListProps extends ScrolledFeed {
   readonly feed: FeedAddress
   /** Whether the next page may be loaded now. */
   readonly canLoadMore: boolean
+  readonly isLoadingMore: boolean
 }
 
 /** Load the next page this many entries before the end. */
 const nearEnd = 6
 
 /** Render it with a `key` of feed, view and load time: each has its own scroll position. */
-export const FeedList = ({ feed, canLoadMore, ...scrolled }: FeedListProps) => {
+export const FeedList = ({ feed, canLoadMore, isLoadingMore, ...scrolled }: FeedListProps) => {
   const { run, store } = useApp()
   const { memoryKey, loadedAt, view, entries } = scrolled
   const goesOn = useReadingSetting('scrollsInfinitely')
@@ -128,7 +129,7 @@ export const FeedList = ({ feed, canLoadMore, ...scrolled }: FeedListProps) => {
         ref={list}
         role="feed"
         aria-label="Posts"
-        aria-busy={!canLoadMore && isNearEnd}
+        aria-busy={isLoadingMore}
         className={styles.list}
         style={{ height: virtualizer.getTotalSize() }}
       >

@@ -26,7 +26,7 @@ const opened = () => {
     { support: false, ads: undefined },
   )
   const draw = async (view: 'card' | 'condensed' = 'card') => {
-    const page = { feed, memoryKey: 'all', loadedAt: 7, view, entries, canLoadMore: true }
+    const page = { feed, memoryKey: 'all', loadedAt: 7, view, entries, canLoadMore: true, isLoadingMore: false }
     drawn = await renderWithStore(<FirstPage {...page} onMove={onMove} />, { store })
     return drawn
   }

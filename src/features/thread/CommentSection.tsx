@@ -64,7 +64,9 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
         </h2>
         <CommentSortButton sort={sort} />
       </div>
-      {failure !== undefined && kept === undefined && <FailureNotice failure={failure} onRetry={onRetry} isInline />}
+      {failure !== undefined && kept === undefined && (
+        <FailureNotice failure={failure} onRetry={onRetry} isInline isAbove={loaded} />
+      )}
       {(loaded || failure !== undefined) && children}
       {(isEmpty ? !loaded && failure === undefined : !isTurn) && <Skeleton cards={4} shape="row" />}
       {loaded && isEmpty && (

@@ -93,3 +93,22 @@ it('the progress ends with the refresh, also when the list was replaced meanwhil
   await act(async () => answer.resolve())
   expect(isRefreshing()).toBe(false)
 })
+
+it('a pull ends where a second finger comes down', async () => {
+  const { main } = await drawn()
+  await offer(async () => undefined)
+  const before = main.innerHTML
+  const touch = (type: string, fingers: number): Promise<void> =>
+    act(async () => {
+      const touches = Array.from({ length: fingers }, (_, at) => ({ clientX: 100 + 50 * at, clientY: 100 }))
+      const moved = type === 'touchmove' ? touches.map((each) => ({ ...each, clientY: 160 })) : touches
+      main.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches: moved }))
+    })
+  await touch('touchstart', 1)
+  await touch('touchmove', 1)
+  expect(main.innerHTML).not.toBe(before)
+  await touch('touchstart', 2)
+  await touch('touchend', 1)
+  await touch('touchend', 0)
+  expect(main.innerHTML).toBe(before)
+})

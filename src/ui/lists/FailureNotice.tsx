@@ -53,6 +53,8 @@ export interface FailureNoticeProps {
   readonly kept?: Kept | undefined
   /** Label of the button. */
   readonly retry?: string
+  /** Content is shown below it, which a retry may replace: not while it is read. */
+  readonly isAbove?: boolean
 }
 
 const isOfNetwork = ({ _tag }: Failure): boolean => _tag === 'Offline' || _tag === 'TimedOut'
@@ -63,9 +65,10 @@ export const FailureNotice = ({
   onRetry,
   isInline = false,
   retry = 'Try again',
+  isAbove = false,
 }: FailureNoticeProps) => {
   // The note about a saved copy retries by itself.
-  useNetworkReturn(onRetry, { isWaiting: kept === undefined && isOfNetwork(failure), isAnywhere: true })
+  useNetworkReturn(onRetry, { isWaiting: kept === undefined && isOfNetwork(failure), isAnywhere: !isAbove })
   if (kept !== undefined) return <CachedNote kept={kept} onRetry={onRetry} />
   const Icon = failure._tag === 'NotFound' ? Compass : CloudOff
   const isWorthATry = canRetry(failure)

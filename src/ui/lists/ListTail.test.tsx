@@ -18,11 +18,18 @@ test('with infinite scroll off, a button loads the next page', async () => {
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-test('there is no button with infinite scroll on, at the end of the list, or while the next page is loading', async () => {
+test('the button keeps the focus while the next page is loading, and cannot be pressed again', async () => {
+  const { find, press, onNext } = await draw(false, true, 'tail')
+  expect(find('button', 'Load more')?.getAttribute('aria-disabled')).toBe('true')
+  await press('button', 'Load more')
+  expect(onNext).not.toHaveBeenCalled()
+})
+
+test('there is no button with infinite scroll on, or at the end of the list', async () => {
   for (const [itself, more, loading] of [
     [true, true, false],
+    [true, true, 'tail'],
     [false, false, false],
-    [false, true, 'tail'],
   ] as const) {
     const { find } = await draw(itself, more, loading)
     expect(find('button', 'Load more')).toBeUndefined()

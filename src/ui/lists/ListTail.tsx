@@ -12,10 +12,17 @@ import { FailureNotice } from './FailureNotice.tsx'
 import styles from './ListTail.module.css'
 import newItemsStyles from './NewItems.module.css'
 
+interface LoadMoreProps {
+  readonly onLoad: () => void
+  readonly isLoading?: boolean
+}
+
 /** Loads the next page of a list, for readers who switched infinite scroll off. */
-export const LoadMore = ({ onLoad }: { readonly onLoad: () => void }) => (
+export const LoadMore = ({ onLoad, isLoading = false }: LoadMoreProps) => (
   <div className={styles.place}>
-    <Button onClick={onLoad}>Load more</Button>
+    <Button onClick={onLoad} isBusy={isLoading}>
+      Load more
+    </Button>
   </div>
 )
 
@@ -33,9 +40,14 @@ interface ListTailProps {
 export const ListTail = ({ state: { loaded, loading, more, failure }, onNext }: ListTailProps) => {
   const scrollsInfinitely = useReadingSetting('scrollsInfinitely')
   if (!loaded) return null
-  if (loading === 'tail') return <Skeleton cards={2} shape="row" />
-  if (failure !== undefined) return <FailureNotice failure={failure} onRetry={onNext} isInline />
-  return more && !scrollsInfinitely ? <LoadMore onLoad={onNext} /> : null
+  const isLoading = loading === 'tail'
+  if (failure !== undefined && !isLoading) return <FailureNotice failure={failure} onRetry={onNext} isInline />
+  return (
+    <>
+      {isLoading && <Skeleton cards={2} shape="row" />}
+      {(isLoading || more) && !scrollsInfinitely && <LoadMore onLoad={onNext} isLoading={isLoading} />}
+    </>
+  )
 }
 
 /**
