@@ -1,6 +1,7 @@
 // The thread of more than ten thousand comments: as fast to read as a short one.
 import { expect, test } from '@playwright/test'
-import { openApp } from './support/openApp.ts'
+import { comesToRest } from './support/feedPage.ts'
+import { fromEmptyPage, openApp } from './support/openApp.ts'
 import {
   answersBelow,
   commentsOf,
@@ -113,6 +114,37 @@ test('collapsing the comment with the most replies hides exactly these, in place
   await expect(collapse).toBeVisible()
   expect(await countRows(page)).toBe(total)
   expect(Math.abs((await topOf(collapse)) - top)).toBeLessThanOrEqual(2)
+})
+
+test('a phone that is turned keeps the comment that is read at its place', async ({ page }) => {
+  // A long text above the comments gets lower when the screen gets wider.
+  const words = Array.from({ length: 60 }, () => 'A paragraph that takes several lines on a narrow screen. '.repeat(4))
+  await page.route('**/api/v2/post/post.json?**', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const content = words.map((each) => `<p>${each}</p>`).join('')
+    const posts = answer.posts.map((each: WirePost) => ({ ...each, content, raw_content: words.join('\n\n') }))
+    await route.fulfill({ response, json: { ...answer, posts } })
+  })
+  await fromEmptyPage(page)
+  await openApp(page, pathOf(post))
+  await expect.poll(() => countRows(page), { timeout: 30_000 }).toBeGreaterThan(8000)
+  await scrollToRow(page, 40)
+  await comesToRest(page)
+  const first = await drawnRows(page).evaluateAll((all) =>
+    all.findIndex((each) => each.getBoundingClientRect().bottom > 0),
+  )
+  const place = await drawnRows(page).nth(first).getAttribute('aria-posinset')
+  const read = page.locator(`[aria-posinset="${place}"]`)
+  const top = await topOf(read)
+  for (const turned of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(turned)
+    // About a line: a row that gets lower may leave the screen, and the next one keeps its place.
+    await expect.poll(async () => Math.abs((await topOf(read)) - top), `${turned.width} px wide`).toBeLessThan(24)
+  }
 })
 
 test('one point more for a comment changes one text and renders no row again', async ({ page }) => {

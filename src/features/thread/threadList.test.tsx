@@ -9,12 +9,27 @@ const rowsFrom = (count: number) => Array.from({ length: count }, (_, at) => ({ 
 
 let frames: Array<() => void> = []
 let y = 0
+/** CSS pixels of the page above the list. */
+let above = 0
+/** Tells the list that the page was laid out anew. */
+let resize = (): void => {}
 let close = (): void => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   frames = []
   y = 0
+  above = 0
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: (entries: ReadonlyArray<never>) => void) {
+        resize = () => told([])
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(screenHeight)
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => y)
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
@@ -73,15 +88,15 @@ const show = (first: ReadonlyArray<{ readonly id: number }>, heights = new Map<n
     list.committed()
   }
   const list = makeThreadList({ heights, offset: 0, isRendered: false, rerender: render })
-  box.getBoundingClientRect = () => new DOMRect(0, -y, 390, 0)
+  box.getBoundingClientRect = () => new DOMRect(0, above - y, 390, 0)
   list.setRows(visible)
   const disconnect = list.connect(box, () => {})
   close = disconnect
   render()
   const topOf = (index: number): number => {
     const { first: from } = list.span()
-    const above = visible.slice(from, index).reduce((sum, { id }) => sum + heightOf(id), 0)
-    return Number.parseFloat(box.style.paddingTop) + above - y
+    const before = visible.slice(from, index).reduce((sum, { id }) => sum + heightOf(id), 0)
+    return above + Number.parseFloat(box.style.paddingTop) + before - y
   }
   return {
     list,
@@ -228,6 +243,34 @@ describe('the rows in the document', () => {
     expect(page.drawn().length).toBe(first)
     rest()
     expect(page.drawn().length).toBeGreaterThan(first + 4)
+  })
+
+  it.each([-500, 700])(
+    'stay where they are when what is above the list changes its height, as on a turned phone (%i)',
+    (by) => {
+      above = 900
+      const page = show(rowsFrom(300))
+      scroll(8000)
+      rest()
+      const read = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
+      const before = page.topOf(read)
+      above += by
+      resize()
+      expect([page.topOf(read), page.list.startOf(read) - y]).toEqual([before, before])
+      rest()
+      expect(page.topOf(read)).toBeCloseTo(before, 3)
+    },
+  )
+
+  it('are not followed while what is above them is read', () => {
+    above = 5000
+    const page = show(rowsFrom(300))
+    scroll(3000)
+    rest()
+    above -= 500
+    resize()
+    expect(y).toBe(3000)
+    expect(page.list.startOf(0)).toBe(4500)
   })
 
   it('have the row of a jump in its place, once the rows around it are measured', () => {

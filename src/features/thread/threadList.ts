@@ -62,7 +62,6 @@ interface Start {
 }
 
 const indexOf = (row: Element): number => Number(row.getAttribute('data-index') ?? -1)
-
 const heightsOf = (rows: ReadonlyArray<Element>): ReadonlyArray<readonly [index: number, height: number]> =>
   rows.map((row) => [indexOf(row), row.getBoundingClientRect().height])
 
@@ -147,9 +146,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     flushSync(rerender)
     isFilling = false
   }
-  const schedule = (): void => {
-    if (frame === 0) frame = requestAnimationFrame(fill)
-  }
+  const schedule = (): void => void (frame ||= requestAnimationFrame(fill))
   /** What a press has changed is painted first, without more rows in the same frame. */
   const scheduleAfterPaint = (): void => {
     cancelAnimationFrame(frame)
@@ -181,8 +178,11 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     if (list === undefined) return
     look()
     height = window.innerHeight
-    // Anything above the list changes the height of the body.
-    top = Math.round(list.getBoundingClientRect().top + window.scrollY)
+    // Anything above the list changes the height of the body, as a turned phone does: what is read keeps its place.
+    const next = Math.round(list.getBoundingClientRect().top + window.scrollY)
+    if (y > top && next !== top) window.scrollTo(0, y + next - top)
+    top = next
+    y = window.scrollY
     const changed = entries.flatMap(({ target, borderBoxSize }) => {
       const index = indexOf(target)
       return index < 0 || !target.isConnected ? [] : [[index, borderBoxSize[0]?.blockSize ?? 0] as const]
