@@ -187,7 +187,7 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     onWrites: (drop) => void (dropPages = drop),
   })
   if (metrics !== undefined && config.metrics !== undefined)
-    yield* serveMetrics(metrics, config.metrics.port, config.metrics.host)
+    yield* serveMetrics(metrics, Effect.runPromise, config.metrics.port, config.metrics.host)
   const port = yield* listen(app, config.port, config.host)
   for (const line of startLines(config, port, own?.facts)) report.log(line)
   return yield* Effect.never

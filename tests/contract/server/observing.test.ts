@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Fiber } from 'effect'
+import { TestClock } from 'effect/testing'
+import { afterAll, beforeAll } from 'vitest'
 import { openSession } from '../../../server/account/queries/sessions.ts'
 import { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
@@ -259,7 +261,7 @@ describe('a JSON line', () => {
 it('metrics show the pool of connections and the hits of rendered pages', async () => {
   const metrics = makeMetrics({ ...openSqlite(':memory:'), pool: () => ({ open: 5, idle: 2, waiting: 7 }) })
   for (const isHit of [true, true, false]) metrics.page(isHit)
-  const text = await metrics.text()
+  const text = await Effect.runPromise(metrics.text)
   for (const line of [
     'parley_database_connections{state="busy"} 3',
     'parley_database_connections{state="idle"} 2',
@@ -268,4 +270,38 @@ it('metrics show the pool of connections and the hits of rendered pages', async 
     'parley_rendered_pages_total{cache="miss"} 1',
   ])
     expect(text).toContain(line)
+})
+
+describe('a scrape of the metrics', () => {
+  const due = (db: OpenDatabase['db'], age: number) =>
+    db
+      .insertInto('jobs')
+      .values({ kind: 'mail', key: 'one', payload: '', created: 0, due: Date.now() - age, noted: Date.now() - age })
+      .execute()
+
+  it('shows the queue and its age as of now', async () => {
+    const opened = await openSqliteWorld()
+    const metrics = makeMetrics(opened)
+    expect(await Effect.runPromise(metrics.text)).toMatch(/^parley_jobs_age_seconds 0$/m)
+    await due(opened.db, 90_000)
+    const text = await Effect.runPromise(metrics.text)
+    expect(text).toMatch(/^parley_jobs\{state="due"\} 1$/m)
+    expect(text).toMatch(/^parley_jobs_age_seconds 9\d(?:\.\d+)?$/m)
+    await opened.db.destroy()
+    expect(await Effect.runPromise(metrics.text)).not.toMatch(/^parley_jobs(?:_age_seconds)?[ {]/m)
+  })
+
+  it.effect('has the other figures when the pool is full, after two seconds', () =>
+    Effect.gen(function* () {
+      const opened = yield* Effect.promise(() => openSqliteWorld())
+      const db = opened.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: () => new Promise(() => undefined),
+      })
+      const metrics = makeMetrics({ db, dialect: 'postgres', pool: () => ({ open: 9, idle: 0, waiting: 7 }) })
+      const text = yield* Effect.forkChild(metrics.text)
+      yield* TestClock.adjust('2 seconds')
+      expect(yield* Fiber.join(text)).toContain('parley_database_connections{state="waiting"} 7')
+    }),
+  )
 })
