@@ -152,7 +152,8 @@ const server = Effect.fnUntraced(function* (env: Environment) {
   const renderPage = config.rendersPages
     ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
     : undefined
-  const metrics = config.metrics && makeMetrics(own?.database)
+  const ready = own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media)))
+  const metrics = config.metrics && makeMetrics({ database: own?.database, ready })
   const traces = config.traces && (yield* makeTraces(config.traces))
   yield* own?.work({
     told: (kind, outcome) => metrics?.job(kind, outcome),
@@ -183,7 +184,7 @@ const server = Effect.fnUntraced(function* (env: Environment) {
       secret: () => secret,
       isProxy: config.isProxy,
     }),
-    ready: own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media))),
+    ready,
     onWrites: (drop) => void (dropPages = drop),
   })
   if (metrics !== undefined && config.metrics !== undefined)

@@ -1,12 +1,13 @@
 /**
  * Metrics for Prometheus, on a port of their own: requests by route and status, delays of the event loop, the pool of
- * database connections, the queue of jobs, and hits of rendered pages.
+ * database connections, the queue of jobs, the checks of readiness, and hits of rendered pages.
  */
 import { createServer, type Server } from 'node:http'
 import { Clock, Effect, type Scope } from 'effect'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { CannotStart } from '../config.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
+import type { ReadyCheck } from '../http/health.ts'
 import type { Observer } from '../http/observed.ts'
 import { type QueueState, queueState } from '../jobs/jobTable.ts'
 import type { JobsTold } from '../jobs/runJobs.ts'
@@ -60,8 +61,28 @@ const queueGauges = (database: OpenDatabase, registers: Array<Registry>): Effect
   })
 }
 
-/** `database` is absent in front of another server. */
-export const makeMetrics = (database?: OpenDatabase): Metrics => {
+/** The gauge of the checks of `/readyz`. The effect sets it: 1 for ok, 0 for a fault, none for what is unknown. */
+const checkGauge = (ready: ReadyCheck, registers: Array<Registry>): Effect.Effect<void> => {
+  const isOk = new Gauge({
+    name: 'parley_check_ok',
+    help: 'Whether a check of /readyz found everything in order (1) or a fault (0).',
+    labelNames: ['check'],
+    registers,
+  })
+  return Effect.map(Effect.promise(ready), ({ checks }) => {
+    isOk.reset()
+    for (const [check, says] of Object.entries(checks))
+      if (says !== 'unknown') isOk.set({ check }, says === 'ok' ? 1 : 0)
+  })
+}
+
+interface Watched {
+  readonly database?: OpenDatabase | undefined
+  readonly ready?: ReadyCheck | undefined
+}
+
+/** What is watched is absent in front of another server. */
+export const makeMetrics = ({ database, ready }: Watched): Metrics => {
   const pool = database?.pool
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
@@ -100,14 +121,17 @@ export const makeMetrics = (database?: OpenDatabase): Metrics => {
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  const readQueue = database === undefined ? Effect.void : queueGauges(database, registers)
+  const asked = [
+    database === undefined ? Effect.void : queueGauges(database, registers),
+    ready === undefined ? Effect.void : checkGauge(ready, registers),
+  ]
   return {
     job: (kind, outcome) => jobs.inc({ kind, outcome }),
     request: ({ route, method, status, milliseconds }) =>
       requests.observe({ route, method, status }, milliseconds / 1000),
     page: (isHit) => pages.inc({ cache: isHit ? 'hit' : 'miss' }),
     text: Effect.andThen(
-      readQueue,
+      Effect.all(asked, { concurrency: 'unbounded' }),
       Effect.promise(() => registry.metrics()),
     ),
     contentType: registry.contentType,
