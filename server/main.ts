@@ -252,8 +252,11 @@ const programOf = (words: ReadonlyArray<string>) => {
 const stop = new AbortController()
 /** Shutdown takes no longer than this, in milliseconds, whatever a database or a client does. */
 const longestStop = 4800
+// The handlers stay: systemd signals each process of the unit, and npm and start.mjs pass theirs on. Without a handler,
+// the second signal would end the process in the middle of its writes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (stop.signal.aborted) return
     setTimeout(() => process.exit(0), longestStop).unref()
     stop.abort()
   })
