@@ -94,7 +94,8 @@ const ownSource = Effect.fnUntraced(function* (
           Effect.sync(() => openPostgres(config.databaseReplicaUrl, 10, 1000)),
           ({ db }) => Effect.promise(() => db.destroy()),
         )
-  const readForGuest = replica && makeGuestReads(replica, log)
+  let isReplicaUsed: boolean | undefined
+  const readForGuest = replica && makeGuestReads(replica, log, { told: (isUsed) => void (isReplicaUsed = isUsed) })
   const provide = <A, E, R = never>(effect: Effect.Effect<A, E, ServerServices | R>) =>
     Effect.provide(
       readForGuest === undefined ? effect : Effect.provideService(effect, GuestReads, readForGuest),
@@ -105,7 +106,8 @@ const ownSource = Effect.fnUntraced(function* (
   const source: Source = { kind: 'own', run, routes, mediaDir }
   const facts: StartFacts = { access, hasAdmin, outbox }
   const work = (options: Parameters<typeof startJobs>[1]) => provide(startJobs(allJobs, options))
-  return { source, facts, database, media, work, secret: yield* provide(storedSecret('log-members')) }
+  const usesReplica = replica && (() => isReplicaUsed)
+  return { source, facts, database, media, usesReplica, work, secret: yield* provide(storedSecret('log-members')) }
 })
 
 /** How the server reports: in sentences for a terminal, as JSON lines for programs. */
@@ -153,7 +155,7 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
     : undefined
   const ready = own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media)))
-  const metrics = config.metrics && makeMetrics({ database: own?.database, ready })
+  const metrics = config.metrics && makeMetrics({ database: own?.database, ready, usesReplica: own?.usesReplica })
   const traces = config.traces && (yield* makeTraces(config.traces))
   yield* own?.work({
     told: (kind, outcome) => metrics?.job(kind, outcome),

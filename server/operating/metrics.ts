@@ -79,10 +79,12 @@ const checkGauge = (ready: ReadyCheck, registers: Array<Registry>): Effect.Effec
 interface Watched {
   readonly database?: OpenDatabase | undefined
   readonly ready?: ReadyCheck | undefined
+  /** Whether guests read the replica; undefined before the first look. Absent without a replica. */
+  readonly usesReplica?: (() => boolean | undefined) | undefined
 }
 
 /** What is watched is absent in front of another server. */
-export const makeMetrics = ({ database, ready }: Watched): Metrics => {
+export const makeMetrics = ({ database, ready, usesReplica }: Watched): Metrics => {
   const pool = database?.pool
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
@@ -112,6 +114,18 @@ export const makeMetrics = ({ database, ready }: Watched): Metrics => {
         connections.set({ state: 'busy' }, open - idle)
         connections.set({ state: 'idle' }, idle)
         connections.set({ state: 'waiting' }, waiting)
+      },
+    })
+  }
+  if (usesReplica !== undefined) {
+    const isUsed = new Gauge({
+      name: 'parley_replica_used',
+      help: 'Whether guests read the replica (1) or the primary (0).',
+      registers,
+      collect: () => {
+        const is = usesReplica()
+        if (is === undefined) isUsed.remove()
+        else isUsed.set(is ? 1 : 0)
       },
     })
   }

@@ -215,6 +215,20 @@ describe('a scrape of the metrics', () => {
     expect(await Effect.runPromise(metrics.text)).not.toMatch(/^parley_jobs(?:_age_seconds)?[ {]/m)
   })
 
+  it.effect('shows whether guests read the replica, once that is known', () =>
+    Effect.gen(function* () {
+      let isUsed: boolean | undefined
+      const { text } = makeMetrics({ usesReplica: () => isUsed })
+      const shown = Effect.map(text, (lines) => /^parley_replica_used (\d)$/m.exec(lines)?.[1])
+      expect(yield* shown).toBeUndefined()
+      isUsed = true
+      expect(yield* shown).toBe('1')
+      isUsed = false
+      expect(yield* shown).toBe('0')
+      expect(yield* makeMetrics({}).text).not.toContain('parley_replica_used')
+    }),
+  )
+
   it.effect('has the other figures when the pool is full, after two seconds', () =>
     Effect.gen(function* () {
       const opened = yield* Effect.promise(() => openSqliteWorld())
