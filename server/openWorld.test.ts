@@ -17,7 +17,7 @@ import { afterAll, expect, it } from 'vitest'
 import { serverConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openSqlite } from './database/openDatabase.ts'
-import { openWorld, upgrade } from './openWorld.ts'
+import { openWorld, reasonOf, upgrade } from './openWorld.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-world-'))
 const logged: Array<string> = []
@@ -49,6 +49,16 @@ it('says which folder cannot be used, and why', async () => {
     expect(sentence).toMatch(`The data folder ${dataDir} cannot be used (${why}`)
     expect(sentence).toContain('choose another with DATA_DIR=folder.')
   }
+})
+
+it('says why a host with several addresses cannot be reached', () => {
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+  expect(reasonOf(refused)).toBe('ECONNREFUSED')
+  expect([new Error('it is full'), new TypeError(''), 'a word'].map(reasonOf)).toEqual([
+    'it is full',
+    'TypeError',
+    'a word',
+  ])
 })
 
 const modes = (dataDir: string) =>
