@@ -22,7 +22,7 @@ import { listen } from './listen.ts'
 import { makeOutbox, makeSmtp } from './mail/smtp.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
 import { usableMedia } from './media/mediaSettings.ts'
-import { openWorld, upgrade } from './openWorld.ts'
+import { openWorld, reasonOf, upgrade } from './openWorld.ts'
 import { backup } from './operating/backup.ts'
 import { helpLines, readCommand } from './operating/commandLine.ts'
 import { hashOfMember, makeJsonLog, type ServerReport } from './operating/jsonLog.ts'
@@ -169,7 +169,10 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     config.contributeUrl !== ''
   const more = { takesSupport, mediaOrigin: config.mediaOrigin }
   const client = yield* Effect.acquireRelease(
-    Effect.promise(() => brandedClient(config.clientDir, config.brand, more)),
+    Effect.tryPromise({
+      try: () => brandedClient(config.clientDir, config.brand, more),
+      catch: (error) => new CannotStart({ sentence: reasonOf(error) }),
+    }),
     ({ remove }) => Effect.promise(remove),
   )
   const app = makeApp({

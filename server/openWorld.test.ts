@@ -121,6 +121,18 @@ it('deletes uploads left by a crashed process, but not those of a running one', 
   expect([existsSync(left), existsSync(running)]).toEqual([false, true])
 })
 
+// Nothing is closed to the superuser.
+it.skipIf(process.getuid?.() === 0)('says that uploads left by a crashed process cannot be deleted', async () => {
+  const dataDir = join(folder, 'foreign')
+  const left = join(dataDir, 'media', 'tmp', 'upload-left')
+  mkdirSync(left, { recursive: true })
+  utimesSync(left, 0, 0)
+  chmodSync(join(dataDir, 'media', 'tmp'), 0o500)
+  const { sentence } = await Effect.runPromise(Effect.flip(opening(dataDir)))
+  chmodSync(join(dataDir, 'media', 'tmp'), 0o700)
+  expect(sentence).toMatch(`Unfinished uploads in ${join(dataDir, 'media')} cannot be deleted (EACCES`)
+})
+
 it('copies the database of an older version before it changes the tables', async () => {
   const dataDir = join(folder, 'older')
   const { db, dialect } = openSqlite(join(dataDir, 'parley.sqlite'))

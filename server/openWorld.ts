@@ -164,6 +164,12 @@ export const openWorld = Effect.fnUntraced(function* (config: ServerConfig, log:
     if (config.demo !== 'off') await ensureDemoWorld(db, dialect, { mediaDir, log, now })
     access = await setDemoAccess(db, config.demo)
   })
-  yield* Effect.promise(() => sweepWorkplaces(mediaDir, now))
+  yield* Effect.tryPromise({
+    try: () => sweepWorkplaces(mediaDir, now),
+    catch: (error) =>
+      new CannotStart({
+        sentence: `Unfinished uploads in ${mediaDir} cannot be deleted (${reasonOf(error)}): they must belong to the user that runs the server.`,
+      }),
+  })
   return { database, access, hasAdmin: yield* Effect.promise(() => isSomebodyAdmin(database)) }
 })
