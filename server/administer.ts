@@ -15,7 +15,7 @@ import type { Tables } from './database/Tables.ts'
 import { databaseFileOf } from './dataFolder.ts'
 import { demoAccounts } from './demo/demoAccounts.ts'
 import { worldSetting } from './demo/ensureDemoWorld.ts'
-import { openData } from './openWorld.ts'
+import { openData, reasonOf } from './openWorld.ts'
 
 type Db = Kysely<Tables>
 type Log = (line: string) => void
@@ -133,7 +133,7 @@ export const administer = Effect.fnUntraced(function* (config: ServerConfig, wor
       error instanceof CannotStart
         ? error
         : new CannotStart({
-            sentence: `The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+            sentence: `The database cannot be used: ${reasonOf(error)}.`,
           }),
   })
   for (const line of lines) log(line)

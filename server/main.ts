@@ -22,7 +22,7 @@ import { listen } from './listen.ts'
 import { makeOutbox, makeSmtp } from './mail/smtp.ts'
 import { makeMediaThreads } from './media/MediaThreads.ts'
 import { usableMedia } from './media/mediaSettings.ts'
-import { openWorld, upgrade } from './openWorld.ts'
+import { openWorld, reasonOf, upgrade } from './openWorld.ts'
 import { backup } from './operating/backup.ts'
 import { helpLines, readCommand } from './operating/commandLine.ts'
 import { hashOfMember, makeJsonLog, type ServerReport } from './operating/jsonLog.ts'
@@ -94,7 +94,8 @@ const ownSource = Effect.fnUntraced(function* (
           Effect.sync(() => openPostgres(config.databaseReplicaUrl, 10, 1000)),
           ({ db }) => Effect.promise(() => db.destroy()),
         )
-  const readForGuest = replica && makeGuestReads(replica, log)
+  let isReplicaUsed: boolean | undefined
+  const readForGuest = replica && makeGuestReads(replica, log, { told: (isUsed) => void (isReplicaUsed = isUsed) })
   const provide = <A, E, R = never>(effect: Effect.Effect<A, E, ServerServices | R>) =>
     Effect.provide(
       readForGuest === undefined ? effect : Effect.provideService(effect, GuestReads, readForGuest),
@@ -105,7 +106,8 @@ const ownSource = Effect.fnUntraced(function* (
   const source: Source = { kind: 'own', run, routes, mediaDir }
   const facts: StartFacts = { access, hasAdmin, outbox }
   const work = (options: Parameters<typeof startJobs>[1]) => provide(startJobs(allJobs, options))
-  return { source, facts, database, media, work, secret: yield* provide(storedSecret('log-members')) }
+  const usesReplica = replica && (() => isReplicaUsed)
+  return { source, facts, database, media, usesReplica, work, secret: yield* provide(storedSecret('log-members')) }
 })
 
 /** How the server reports: in sentences for a terminal, as JSON lines for programs. */
@@ -152,7 +154,8 @@ const server = Effect.fnUntraced(function* (env: Environment) {
   const renderPage = config.rendersPages
     ? yield* Effect.promise(() => loadPageRenderer(join(import.meta.dirname, 'pages', 'main.mjs')))
     : undefined
-  const metrics = config.metrics && makeMetrics(own?.database)
+  const ready = own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media)))
+  const metrics = config.metrics && makeMetrics({ database: own?.database, ready, usesReplica: own?.usesReplica })
   const traces = config.traces && (yield* makeTraces(config.traces))
   yield* own?.work({
     told: (kind, outcome) => metrics?.job(kind, outcome),
@@ -166,7 +169,10 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     config.contributeUrl !== ''
   const more = { takesSupport, mediaOrigin: config.mediaOrigin }
   const client = yield* Effect.acquireRelease(
-    Effect.promise(() => brandedClient(config.clientDir, config.brand, more)),
+    Effect.tryPromise({
+      try: () => brandedClient(config.clientDir, config.brand, more),
+      catch: (error) => new CannotStart({ sentence: reasonOf(error) }),
+    }),
     ({ remove }) => Effect.promise(remove),
   )
   const app = makeApp({
@@ -183,11 +189,11 @@ const server = Effect.fnUntraced(function* (env: Environment) {
       secret: () => secret,
       isProxy: config.isProxy,
     }),
-    ready: own && makeReadyCheck(own.database, () => Effect.runPromise(mediaState(own.media))),
+    ready,
     onWrites: (drop) => void (dropPages = drop),
   })
   if (metrics !== undefined && config.metrics !== undefined)
-    yield* serveMetrics(metrics, config.metrics.port, config.metrics.host)
+    yield* serveMetrics(metrics, Effect.runPromise, config.metrics.port, config.metrics.host)
   const port = yield* listen(app, config.port, config.host)
   for (const line of startLines(config, port, own?.facts)) report.log(line)
   return yield* Effect.never
@@ -251,8 +257,11 @@ const programOf = (words: ReadonlyArray<string>) => {
 const stop = new AbortController()
 /** Shutdown takes no longer than this, in milliseconds, whatever a database or a client does. */
 const longestStop = 4800
+// The handlers stay: systemd signals each process of the unit, and npm and start.mjs pass theirs on. Without a handler,
+// the second signal would end the process in the middle of its writes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (stop.signal.aborted) return
     setTimeout(() => process.exit(0), longestStop).unref()
     stop.abort()
   })

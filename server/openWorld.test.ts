@@ -17,7 +17,7 @@ import { afterAll, expect, it } from 'vitest'
 import { serverConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openSqlite } from './database/openDatabase.ts'
-import { openWorld, upgrade } from './openWorld.ts'
+import { openWorld, reasonOf, upgrade } from './openWorld.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-world-'))
 const logged: Array<string> = []
@@ -49,6 +49,16 @@ it('says which folder cannot be used, and why', async () => {
     expect(sentence).toMatch(`The data folder ${dataDir} cannot be used (${why}`)
     expect(sentence).toContain('choose another with DATA_DIR=folder.')
   }
+})
+
+it('says why a host with several addresses cannot be reached', () => {
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+  expect(reasonOf(refused)).toBe('ECONNREFUSED')
+  expect([new Error('it is full'), new TypeError(''), 'a word'].map(reasonOf)).toEqual([
+    'it is full',
+    'TypeError',
+    'a word',
+  ])
 })
 
 const modes = (dataDir: string) =>
@@ -109,6 +119,18 @@ it('deletes uploads left by a crashed process, but not those of a running one', 
   utimesSync(left, hoursAgo, hoursAgo)
   await Effect.runPromise(opening(folder))
   expect([existsSync(left), existsSync(running)]).toEqual([false, true])
+})
+
+// Nothing is closed to the superuser.
+it.skipIf(process.getuid?.() === 0)('says that uploads left by a crashed process cannot be deleted', async () => {
+  const dataDir = join(folder, 'foreign')
+  const left = join(dataDir, 'media', 'tmp', 'upload-left')
+  mkdirSync(left, { recursive: true })
+  utimesSync(left, 0, 0)
+  chmodSync(join(dataDir, 'media', 'tmp'), 0o500)
+  const { sentence } = await Effect.runPromise(Effect.flip(opening(dataDir)))
+  chmodSync(join(dataDir, 'media', 'tmp'), 0o700)
+  expect(sentence).toMatch(`Unfinished uploads in ${join(dataDir, 'media')} cannot be deleted (EACCES`)
 })
 
 it('copies the database of an older version before it changes the tables', async () => {

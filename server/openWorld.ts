@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Clock, Effect, type Scope } from 'effect'
+import { Clock, Effect, Predicate, type Scope } from 'effect'
 import { sql } from 'kysely'
 import { CannotStart, type ServerConfig } from './config.ts'
 import { copyBeforeMigrating } from './database/copyBeforeMigrating.ts'
@@ -15,7 +15,12 @@ import { type DemoAccess, setDemoAccess } from './demo/demoAccess.ts'
 import { beginningSetting, ensureDemoWorld } from './demo/ensureDemoWorld.ts'
 import { sweepWorkplaces } from './media/workplaces.ts'
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+/** Why something failed. Of a host with several addresses, none of which answers, there is a code and no message. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const code = Predicate.hasProperty(error, 'code') && typeof error.code === 'string' ? error.code : ''
+  return error.message || code || error.name
+}
 
 const open = (config: ServerConfig, log: (line: string) => void): Effect.Effect<OpenDatabase, CannotStart> =>
   Effect.try({
@@ -26,7 +31,7 @@ const open = (config: ServerConfig, log: (line: string) => void): Effect.Effect<
     },
     catch: (error) =>
       new CannotStart({
-        sentence: `The data folder ${config.dataDir} cannot be used (${reason(error)}): choose another with DATA_DIR=folder.`,
+        sentence: `The data folder ${config.dataDir} cannot be used (${reasonOf(error)}): choose another with DATA_DIR=folder.`,
       }),
   })
 
@@ -58,7 +63,7 @@ const whyUnusable = ({ databaseUrl, dataDir }: ServerConfig, error: unknown): st
     return isOwnFile
       ? `This data folder was made by a newer version of Parley: start that version, or choose another folder with DATA_DIR=folder. Nothing in ${dataDir} was changed.`
       : 'The database that DATABASE_URL names was made by a newer version of Parley: start that version. Nothing in it was changed.'
-  return `The database ${isOwnFile ? `in ${dataDir}` : 'that DATABASE_URL names'} cannot be used: ${reason(error)}.`
+  return `The database ${isOwnFile ? `in ${dataDir}` : 'that DATABASE_URL names'} cannot be used: ${reasonOf(error)}.`
 }
 
 /** Whether a folder or its subfolders hold a file; unfinished uploads in `tmp` do not count. */
@@ -159,6 +164,12 @@ export const openWorld = Effect.fnUntraced(function* (config: ServerConfig, log:
     if (config.demo !== 'off') await ensureDemoWorld(db, dialect, { mediaDir, log, now })
     access = await setDemoAccess(db, config.demo)
   })
-  yield* Effect.promise(() => sweepWorkplaces(mediaDir, now))
+  yield* Effect.tryPromise({
+    try: () => sweepWorkplaces(mediaDir, now),
+    catch: (error) =>
+      new CannotStart({
+        sentence: `Unfinished uploads in ${mediaDir} cannot be deleted (${reasonOf(error)}): they must belong to the user that runs the server.`,
+      }),
+  })
   return { database, access, hasAdmin: yield* Effect.promise(() => isSomebodyAdmin(database)) }
 })

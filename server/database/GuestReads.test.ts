@@ -1,7 +1,11 @@
-/** How far a replica is behind, from what it has received and replayed. */
+/** How far a replica is behind, from what it has received and replayed; and one that never worked. */
+import { describe, expect, it } from '@effect/vitest'
+import { Effect } from 'effect'
+import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { makeLag } from './GuestReads.ts'
+import { Database } from './Database.ts'
+import { makeGuestReads, makeLag } from './GuestReads.ts'
+import { openSqlite } from './openDatabase.ts'
 
 const hour = 3_600_000
 
@@ -47,3 +51,21 @@ describe('the lag of a replica', () => {
     )
   })
 })
+
+it.effect('a replica that does not work from the start is reported once', () =>
+  Effect.gen(function* () {
+    const lines: Array<string> = []
+    const used: Array<boolean> = []
+    // SQLite knows no replicas: each look fails.
+    const readForGuest = makeGuestReads(openSqlite(':memory:'), (line) => void lines.push(line), {
+      told: (isUsed) => void used.push(isUsed),
+    })
+    const read = Effect.provideService(readForGuest(Effect.succeed('read')), Database, openSqlite(':memory:'))
+    for (let look = 0; look < 3; look += 1) {
+      expect(yield* read).toBe('read')
+      yield* TestClock.adjust('2 seconds')
+    }
+    expect(lines).toEqual(['Warning: guests read the primary, the replica does not answer.'])
+    expect(used).toEqual([false])
+  }),
+)

@@ -15,8 +15,16 @@ export const GuestReads: Context.Reference<RunRead> = Context.Reference<RunRead>
   defaultValue: () => (read) => read,
 })
 
-/** How far a replica may be behind, how often that is looked at, and how long looking may take; in milliseconds. */
-const usual = { lagMost: 5000, pace: 2000, patience: 1000 }
+interface Options {
+  /** How far a replica may be behind, how often that is looked at, and how long looking may take; in milliseconds. */
+  readonly lagMost: number
+  readonly pace: number
+  readonly patience: number
+  /** Called at the first look, and when it changes. */
+  readonly told: (isUsed: boolean) => void
+}
+
+const usual: Options = { lagMost: 5000, pace: 2000, patience: 1000, told: () => undefined }
 
 interface ReplicaProgress {
   readonly received: number | null
@@ -57,14 +65,17 @@ export const makeLag = (span: number) => {
 export const makeGuestReads = (
   replica: OpenDatabase,
   log: (line: string) => void,
-  options: Partial<typeof usual> = {},
+  options: Partial<Options> = {},
 ): RunRead => {
-  const { lagMost, pace, patience } = { ...usual, ...options }
-  let [isUsed, lookedAt, isLooking] = [false, Number.NEGATIVE_INFINITY, false]
+  const { lagMost, pace, patience, told } = { ...usual, ...options }
+  /** Undefined before the first look. */
+  let isUsed: boolean | undefined
+  let [lookedAt, isLooking] = [Number.NEGATIVE_INFINITY, false]
   const use = (isGood: boolean, why: string): void => {
-    if (isGood !== isUsed)
-      log(isGood ? 'Guests read the replica.' : `Warning: guests read the primary, the replica ${why}.`)
+    if (isGood === isUsed) return
+    log(isGood ? 'Guests read the replica.' : `Warning: guests read the primary, the replica ${why}.`)
     isUsed = isGood
+    told(isGood)
   }
   const lagAt = makeLag(lagMost)
   const look = Effect.gen(function* () {
@@ -89,7 +100,7 @@ export const makeGuestReads = (
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       if (!isLooking && Math.abs(now - lookedAt) >= pace) yield* look
-      if (!isUsed) return yield* read
+      if (isUsed !== true) return yield* read
       const exit = yield* Effect.exit(Effect.provideService(read, Database, replica))
       if (Exit.isSuccess(exit)) return exit.value
       const hasDied = exit.cause.reasons.some((reason) => reason._tag === 'Die')

@@ -17,8 +17,11 @@ export const postgresVariables = (address: string): Readonly<Record<string, stri
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
+/** For a shell with the server's settings, under either of their names. */
+const addressInShell = '"${DATABASE_URL:-$PARLEY_DATABASE_URL}"'
+
 const byHand = (tool: Tool, args: ReadonlyArray<string>): string =>
-  `${tool} ${args.join(' ')} ${tool === 'pg_dump' ? '' : '--dbname='}"$DATABASE_URL"`
+  `${tool} ${args.join(' ')} ${tool === 'pg_dump' ? '' : '--dbname='}${addressInShell}`
 
 /** Rejects with what the program says, or with the command to run by hand if it is not installed here. */
 export const postgresTool = (tool: Tool, address: string, args: ReadonlyArray<string>): Promise<void> =>

@@ -1,4 +1,7 @@
-/** What `/readyz` checks: the database answers and is up to date, uploads can be stored, and jobs are run. */
+/**
+ * What `/readyz` checks: the database answers and is up to date, uploads can be stored, and jobs are run. Only the first
+ * two decide whether the process is ready.
+ */
 import { Effect, Predicate } from 'effect'
 import { migrationState, NewerDatabase } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
@@ -25,22 +28,38 @@ const codeOf = (error: unknown): string =>
  */
 const longestWait = 10 * 60_000
 
-/** The database's three checks. If the database does not respond, the rest is unknown. */
-const ofDatabase = async ({ db, dialect }: OpenDatabase, now: () => number): Promise<Readiness> => {
+const unanswered = (database: string): Readiness => ({
+  isReady: false,
+  checks: { database, migrations: 'unknown', jobs: 'unknown' },
+})
+
+/** A process goes on with the tables of a newer version, as in a rolling upgrade, but not with those of an older one. */
+const migrationsOf = async ({ db, dialect }: OpenDatabase): Promise<{ isReady: boolean; says: string }> => {
   try {
     const { pending } = await migrationState(db, dialect)
-    if (pending.length > 0) return { database: 'ok', migrations: `${pending.length} are pending`, jobs: 'unknown' }
-    const { age } = await queueState(db, now())
-    const minutes = Math.floor(age / 60_000)
-    return {
-      database: 'ok',
-      migrations: 'ok',
-      jobs: age < longestWait ? 'ok' : `the oldest has been waiting for ${minutes} minutes`,
-    }
+    return pending.length === 0
+      ? { isReady: true, says: 'ok' }
+      : { isReady: false, says: `${pending.length} are pending` }
   } catch (error) {
-    if (error instanceof NewerDatabase)
-      return { database: 'ok', migrations: 'made by a newer version', jobs: 'unknown' }
-    return { database: `does not answer (${codeOf(error)})`, migrations: 'unknown', jobs: 'unknown' }
+    if (error instanceof NewerDatabase) return { isReady: true, says: 'made by a newer version' }
+    throw error
+  }
+}
+
+const jobsOf = async ({ db }: OpenDatabase, now: number): Promise<string> => {
+  const { age } = await queueState(db, now)
+  return age < longestWait ? 'ok' : `the oldest has been waiting for ${Math.floor(age / 60_000)} minutes`
+}
+
+/** The database's three checks. If the database does not respond, the rest is unknown. */
+const ofDatabase = async (opened: OpenDatabase, now: () => number): Promise<Readiness> => {
+  try {
+    const { isReady, says } = await migrationsOf(opened)
+    // A newer or older version may have another table of jobs.
+    const jobs = says === 'ok' ? await jobsOf(opened, now()) : 'unknown'
+    return { isReady, checks: { database: 'ok', migrations: says, jobs } }
+  } catch (error) {
+    return unanswered(`does not answer (${codeOf(error)})`)
   }
 }
 
@@ -48,8 +67,8 @@ const ofDatabase = async ({ db, dialect }: OpenDatabase, now: () => number): Pro
 export const mediaState = ({ check }: Media): Effect.Effect<string> =>
   Effect.match(check, { onSuccess: () => 'ok', onFailure: ({ code }) => `cannot be written (${code})` })
 
-const within = async (work: Promise<Readiness>, patience: number, otherwise: Readiness): Promise<Readiness> => {
-  const late = Promise.withResolvers<Readiness>()
+const within = async <A>(work: Promise<A>, patience: number, otherwise: A): Promise<A> => {
+  const late = Promise.withResolvers<A>()
   const timer = setTimeout(() => late.resolve(otherwise), patience)
   try {
     return await Promise.race([work, late.promise])
@@ -67,16 +86,12 @@ export const makeReadyCheck = (
   const { lasts, patience, now } = { ...usual, ...options }
   let last: { readonly at: number; readonly result: Promise<Readiness> } | undefined
   const check = async (): Promise<Readiness> => {
-    const tooLate = { database: 'does not answer in time', migrations: 'unknown', jobs: 'unknown' }
-    const [database, ofMedia] = await Promise.all([
-      within(ofDatabase(opened, now), patience, tooLate),
-      within(
-        media().then((state) => ({ media: state })),
-        patience,
-        { media: 'does not answer in time' },
-      ),
+    const late = 'does not answer in time'
+    const [{ isReady, checks }, ofMedia] = await Promise.all([
+      within(ofDatabase(opened, now), patience, unanswered(late)),
+      within(media(), patience, late),
     ])
-    return { ...database, ...ofMedia }
+    return { isReady, checks: { ...checks, media: ofMedia } }
   }
   return () => {
     if (last === undefined || now() - last.at >= lasts) last = { at: now(), result: check() }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Brand, brandedClient, usualBrand } from './brand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
@@ -114,4 +114,55 @@ it('says which host has the media', async () => {
   })
   expect(read(made, 'index.html')).toContain('<meta name="media" content="https://cdn.example" />')
   await remove()
+})
+
+describe('a client that cannot be made leaves no folder, and says', () => {
+  const failing = async (from: string, own: Brand, temporary: string): Promise<string> => {
+    const { TMPDIR: before } = process.env
+    process.env['TMPDIR'] = temporary
+    try {
+      await brandedClient(from, own, usual)
+      return 'it was made'
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    } finally {
+      if (before === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = before
+    }
+  }
+  const temporary = join(folder, 'temporary')
+  mkdirSync(temporary)
+
+  it.each([
+    ['is no picture', 'no picture'],
+    ['is not there', undefined],
+  ])('that the icon %s', async (what, content) => {
+    const wrong = join(folder, `${what}.png`)
+    if (content !== undefined) writeFileSync(wrong, content)
+    expect(await failing(built, { ...brand, icon: wrong }, temporary)).toMatch(
+      `BRAND_ICON names ${wrong}, which cannot be read as a picture: `,
+    )
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
+  it('that its folder for temporary files cannot be written', async () => {
+    const missing = join(folder, 'missing')
+    expect(await failing(built, brand, missing)).toMatch(
+      new RegExp(
+        `cannot be written to ${missing} \\(ENOENT.*\\): make room there, or choose another folder with TMPDIR`,
+      ),
+    )
+  })
+
+  it('why it is broken off when half of it is written', async () => {
+    const broken = join(folder, 'broken')
+    mkdirSync(broken)
+    for (const [path, text] of [
+      ['index.html', read('.', 'index.html')],
+      ['app.webmanifest', 'not JSON'],
+    ] as const)
+      writeFileSync(join(broken, path), text)
+    expect(await failing(broken, brand, temporary)).toMatch(`cannot be written to ${temporary} (`)
+    expect(readdirSync(temporary)).toEqual([])
+  })
 })

@@ -118,18 +118,39 @@ interface BrandedClient {
   readonly remove: () => Promise<void>
 }
 
-/** The folder of the client to serve: the built one, if nothing in it changes. */
-export const brandedClient = async (
+/** The site's own picture, with the icons drawn from it. */
+interface Picture {
+  readonly bytes: Buffer
+  /** By their names. */
+  readonly icons: ReadonlyMap<string, Buffer>
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Undefined for the usual icon. Rejects with a sentence. */
+const readPicture = async ({ icon, colour }: Brand): Promise<Picture | undefined> => {
+  if (icon === '') return undefined
+  try {
+    const bytes = await readFile(icon)
+    const icons = new Map<string, Buffer>()
+    for (const [name, size] of Object.entries(iconFiles))
+      icons.set(name, await iconOf(bytes, size, colour, name.includes('maskable')))
+    return { bytes, icons }
+  } catch (error) {
+    throw new Error(`BRAND_ICON names ${icon}, which cannot be read as a picture: ${messageOf(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+const fill = async (
+  folder: string,
   built: string,
+  paths: ReadonlyArray<string>,
   brand: Brand,
   more: Pick<Site, 'takesSupport' | 'mediaOrigin'>,
-): Promise<BrandedClient> => {
-  const isUsual = JSON.stringify(brand) === JSON.stringify(usualBrand) && more.takesSupport && more.mediaOrigin === ''
-  const files = await readdir(built, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = files.filter((file) => file.isFile()).map((file) => relative(built, join(file.parentPath, file.name)))
-  if (isUsual || !paths.includes('index.html')) return { folder: built, remove: () => Promise.resolve() }
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const picture = brand.icon === '' ? undefined : await readFile(brand.icon)
+  picture: Picture | undefined,
+): Promise<void> => {
   const isReplaced = (path: string): boolean =>
     rewritten.test(path) ||
     (picture !== undefined && (path === 'icon.svg' || Object.hasOwn(iconFiles, path.replace('install/', ''))))
@@ -151,20 +172,43 @@ export const brandedClient = async (
     const mark = createHash('sha256')
       .update(page)
       .update(brand.colour)
-      .update(picture ?? '')
+      .update(picture?.bytes ?? '')
       .digest('hex')
       .slice(0, 8)
     await writeCompressed(join(folder, 'sw.js'), brandedWorker(await read('sw.js'), mark, hasColour))
   }
-  if (picture !== undefined) {
-    await mkdir(join(folder, 'install'), { recursive: true })
-    // The worker stores this file, too.
-    await writeFile(join(folder, 'icon.svg'), isDrawn ? picture : '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    for (const [name, size] of Object.entries(iconFiles))
-      await writeFile(
-        join(folder, 'install', name),
-        await iconOf(picture, size, brand.colour, name.includes('maskable')),
-      )
+  if (picture === undefined) return
+  await mkdir(join(folder, 'install'), { recursive: true })
+  // The worker stores this file, too.
+  await writeFile(join(folder, 'icon.svg'), isDrawn ? picture.bytes : '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const [name, icon] of picture.icons) await writeFile(join(folder, 'install', name), icon)
+}
+
+/**
+ * The folder of the client to serve: the built one, if nothing in it changes. Rejects with a sentence, and leaves no
+ * folder then.
+ */
+export const brandedClient = async (
+  built: string,
+  brand: Brand,
+  more: Pick<Site, 'takesSupport' | 'mediaOrigin'>,
+): Promise<BrandedClient> => {
+  const isUsual = JSON.stringify(brand) === JSON.stringify(usualBrand) && more.takesSupport && more.mediaOrigin === ''
+  const files = await readdir(built, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = files.filter((file) => file.isFile()).map((file) => relative(built, join(file.parentPath, file.name)))
+  if (isUsual || !paths.includes('index.html')) return { folder: built, remove: () => Promise.resolve() }
+  const picture = await readPicture(brand)
+  let folder = ''
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    folder = await mkdtemp(join(tmpdir(), 'site-'))
+    await fill(folder, built, paths, brand, more, picture)
+    return { folder, remove }
+  } catch (error) {
+    if (folder !== '') await remove()
+    throw new Error(
+      `The pages with this site's name or settings cannot be written to ${tmpdir()} (${messageOf(error)}): make room there, or choose another folder with TMPDIR=folder.`,
+      { cause: error },
+    )
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

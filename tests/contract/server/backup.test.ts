@@ -26,7 +26,7 @@ import type { Tables } from '../../../server/database/Tables.ts'
 import { databaseFileOf, mediaDirOf } from '../../../server/dataFolder.ts'
 import { makeFolderStore } from '../../../server/media/makeFolderStore.ts'
 import { backup, copySqlite } from '../../../server/operating/backup.ts'
-import { postgresVariables } from '../../../server/operating/postgresTools.ts'
+import { postgresTool, postgresVariables } from '../../../server/operating/postgresTools.ts'
 import { restore } from '../../../server/operating/restore.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 
@@ -225,4 +225,15 @@ it("hands PostgreSQL's programs the parts of an address as variables", () => {
     PGDATABASE: 'world',
     PGSSLMODE: 'require',
   })
+})
+
+it.each([
+  ['pg_dump', 'pg_dump --format=custom "${DATABASE_URL:-$PARLEY_DATABASE_URL}"'],
+  ['pg_restore', 'pg_restore --format=custom --dbname="${DATABASE_URL:-$PARLEY_DATABASE_URL}"'],
+] as const)('says how to run %s where it is installed, with the settings under either name', async (tool, command) => {
+  const { PATH: before } = process.env
+  process.env['PATH'] = join(folder, 'nothing-installed')
+  const failed = postgresTool(tool, 'postgres://parley@localhost/parley', ['--format=custom'])
+  process.env['PATH'] = before
+  await expect(failed).rejects.toThrow(`Where it is installed, run: ${command}`)
 })

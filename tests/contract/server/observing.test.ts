@@ -1,18 +1,17 @@
-/** What an operator sees from outside: health, readiness, the log as JSON lines, and metrics. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+/** What an operator sees from outside: health, the log as JSON lines, and metrics. */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Fiber } from 'effect'
+import { TestClock } from 'effect/testing'
+import { afterAll, beforeAll } from 'vitest'
 import { openSession } from '../../../server/account/queries/sessions.ts'
 import { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
-import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
-import { readyResponse } from '../../../server/http/health.ts'
-import { makeFolderStore } from '../../../server/media/makeFolderStore.ts'
+import { openSqlite } from '../../../server/database/openDatabase.ts'
 import { makeJsonLog } from '../../../server/operating/jsonLog.ts'
 import { makeMetrics } from '../../../server/operating/metrics.ts'
-import { makeReadyCheck, mediaState } from '../../../server/operating/readiness.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../../support/spawnServer.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
@@ -144,78 +143,6 @@ it('a rendered page counts as a hit when it was made for an earlier request, and
   ])
 })
 
-describe('readiness', () => {
-  let opened: OpenDatabase
-  beforeAll(async () => {
-    opened = await openSqliteWorld()
-  })
-  const media = join(folder, 'writable')
-  const stateOf = (place: string) => () => Effect.runPromise(mediaState(makeFolderStore(place)))
-
-  it('says that the database does not answer', async () => {
-    const closed = await openSqliteWorld()
-    await closed.db.destroy()
-    const response = await readyResponse(makeReadyCheck(closed, stateOf(media)))
-    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
-      503,
-      '2',
-      {
-        status: 'unavailable',
-        checks: { database: 'does not answer (it failed)', migrations: 'unknown', jobs: 'unknown', media: 'ok' },
-      },
-    ])
-  })
-
-  it('says that the database does not answer in time', async () => {
-    const stuck: OpenDatabase = {
-      ...opened,
-      get db(): OpenDatabase['db'] {
-        return new Proxy(opened.db, { get: () => ({ getTables: () => new Promise(() => undefined) }) })
-      },
-    }
-    const check = makeReadyCheck(stuck, stateOf(media), { patience: 20 })
-    expect(await check()).toEqual({
-      database: 'does not answer in time',
-      migrations: 'unknown',
-      jobs: 'unknown',
-      media: 'ok',
-    })
-  })
-
-  it('says that migrations are pending', async () => {
-    const older = openSqlite(':memory:')
-    await migrate(older.db, older.dialect, '0019-newcomers')
-    expect(await makeReadyCheck(older, stateOf(media))()).toMatchObject({
-      database: 'ok',
-      migrations: expect.stringMatching(/^[1-9]\d* are pending$/),
-    })
-    await older.db.destroy()
-  })
-
-  it('says that uploads cannot be stored', async () => {
-    const broken = join(folder, 'broken')
-    mkdirSync(broken)
-    writeFileSync(join(broken, 'tmp'), 'a file where a folder should be')
-    expect(await makeReadyCheck(opened, stateOf(broken))()).toMatchObject({
-      database: 'ok',
-      media: 'cannot be written (EEXIST)',
-    })
-  })
-
-  it('is checked at most once in two seconds, and again after', async () => {
-    const clock = { now: 0 }
-    const place = join(folder, 'checked')
-    const check = makeReadyCheck(opened, stateOf(place), { now: () => clock.now })
-    expect(await check()).toMatchObject({ media: 'ok' })
-    rmSync(place, { recursive: true })
-    writeFileSync(place, '')
-    expect(await check()).toMatchObject({ media: 'ok' })
-    clock.now = 2000
-    expect(await check()).toMatchObject({ media: 'cannot be written (ENOTDIR)' })
-    await opened.db.destroy()
-  })
-})
-
 describe('a JSON line', () => {
   const written: Array<string> = []
   const { log, request } = makeJsonLog(
@@ -257,9 +184,10 @@ describe('a JSON line', () => {
 })
 
 it('metrics show the pool of connections and the hits of rendered pages', async () => {
-  const metrics = makeMetrics({ ...openSqlite(':memory:'), pool: () => ({ open: 5, idle: 2, waiting: 7 }) })
+  const database = { ...openSqlite(':memory:'), pool: () => ({ open: 5, idle: 2, waiting: 7 }) }
+  const metrics = makeMetrics({ database })
   for (const isHit of [true, true, false]) metrics.page(isHit)
-  const text = await metrics.text()
+  const text = await Effect.runPromise(metrics.text)
   for (const line of [
     'parley_database_connections{state="busy"} 3',
     'parley_database_connections{state="idle"} 2',
@@ -268,4 +196,52 @@ it('metrics show the pool of connections and the hits of rendered pages', async 
     'parley_rendered_pages_total{cache="miss"} 1',
   ])
     expect(text).toContain(line)
+})
+
+describe('a scrape of the metrics', () => {
+  it('shows the queue and its age as of now', async () => {
+    const opened = await openSqliteWorld()
+    const metrics = makeMetrics({ database: opened })
+    expect(await Effect.runPromise(metrics.text)).toMatch(/^parley_jobs_age_seconds 0$/m)
+    const due = Date.now() - 90_000
+    await opened.db
+      .insertInto('jobs')
+      .values({ kind: 'mail', key: 'one', payload: '', created: due, due, noted: due })
+      .execute()
+    const text = await Effect.runPromise(metrics.text)
+    expect(text).toMatch(/^parley_jobs\{state="due"\} 1$/m)
+    expect(text).toMatch(/^parley_jobs_age_seconds 9\d(?:\.\d+)?$/m)
+    await opened.db.destroy()
+    expect(await Effect.runPromise(metrics.text)).not.toMatch(/^parley_jobs(?:_age_seconds)?[ {]/m)
+  })
+
+  it.effect('shows whether guests read the replica, once that is known', () =>
+    Effect.gen(function* () {
+      let isUsed: boolean | undefined
+      const { text } = makeMetrics({ usesReplica: () => isUsed })
+      const shown = Effect.map(text, (lines) => /^parley_replica_used (\d)$/m.exec(lines)?.[1])
+      expect(yield* shown).toBeUndefined()
+      isUsed = true
+      expect(yield* shown).toBe('1')
+      isUsed = false
+      expect(yield* shown).toBe('0')
+      expect(yield* makeMetrics({}).text).not.toContain('parley_replica_used')
+    }),
+  )
+
+  it.effect('has the other figures when the pool is full, after two seconds', () =>
+    Effect.gen(function* () {
+      const opened = yield* Effect.promise(() => openSqliteWorld())
+      const db = opened.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: () => new Promise(() => undefined),
+      })
+      const metrics = makeMetrics({
+        database: { db, dialect: 'postgres', pool: () => ({ open: 9, idle: 0, waiting: 7 }) },
+      })
+      const text = yield* Effect.forkChild(metrics.text)
+      yield* TestClock.adjust('2 seconds')
+      expect(yield* Fiber.join(text)).toContain('parley_database_connections{state="waiting"} 7')
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 /** Shutting down: writes in progress are finished and answered, other connections are cut, and it is quick. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect } from 'effect'
@@ -11,11 +11,13 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { type ServerProcess, startServerProcess } from '../../support/spawnServer.ts'
-import { headersOf } from '../support/nodeTransport.ts'
+import { headersOf, type Keys } from '../support/nodeTransport.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-stopping-'))
 let database: OpenDatabase
 let server: ServerProcess
+
+let keys: Keys
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'media'))
@@ -24,6 +26,8 @@ beforeAll(async () => {
   database = openSqlite(join(folder, 'parley.sqlite'))
   await migrate(database.db, database.dialect)
   await fillSmallWorld(database.db, database.dialect, Date.now())
+  const session = await Effect.runPromise(Effect.provideService(openSession(1), Database, database))
+  keys = { key: session.apiKey, secret: session.apiSecret }
   server = await startServerProcess(folder)
   await server.isReady
 })
@@ -37,7 +41,6 @@ afterAll(async () => {
 const aWhile = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
 it('finishes the write in progress, cuts readers and idle connections, and ends within five seconds', async () => {
-  const session = await Effect.runPromise(Effect.provideService(openSession(1), Database, database))
   const agent = new Agent({ keepAlive: true })
   const idle = new Promise<void>((resolve) => {
     get(`${server.origin}/media/gone.svg`, { agent }, (answer) => answer.resume().once('end', resolve))
@@ -56,7 +59,7 @@ it('finishes the write in progress, cuts readers and idle connections, and ends 
   const lock = await database.db.startTransaction().execute()
   const vote = fetch(`${server.origin}/api/v2/action/vote`, {
     method: 'POST',
-    headers: headersOf({ key: session.apiKey, secret: session.apiSecret }),
+    headers: headersOf(keys),
     body: new URLSearchParams({ id: '101', type: 'true', direction: 'true' }),
   })
   await aWhile(500)
@@ -77,4 +80,37 @@ it('finishes the write in progress, cuts readers and idle connections, and ends 
     .execute()
   expect(votes).toEqual([{ value: 1 }])
   agent.destroy()
+})
+
+// systemd signals each process of a unit, and npm and start.mjs pass their signal on.
+it('finishes the write in progress, however often it is told to stop', async () => {
+  const stopping = await startServerProcess(folder)
+  await stopping.isReady
+  const body = new URLSearchParams({ id: '102', type: 'true', direction: 'true' }).toString()
+  const vote = request(`${stopping.origin}/api/v2/action/vote`, {
+    method: 'POST',
+    headers: {
+      ...headersOf(keys),
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  })
+  const status = new Promise((resolve, reject) => {
+    vote.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+  })
+  const isReceived = new Promise((resolve) => vote.once('continue', resolve))
+  vote.flushHeaders()
+  await isReceived
+  stopping.child.kill('SIGTERM')
+  const isListening = () =>
+    fetch(`${stopping.origin}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isListening).toBe(false)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) stopping.child.kill(signal)
+  vote.end(body)
+  expect(await status).toBe(200)
+  expect(await stopping.ended).toBe(0)
 })
