@@ -146,6 +146,42 @@ describe('what a closed tab left unsent', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('is sent in its last state only, however often it was changed, and nothing of it is left', () => {
+    const votes = ([1, 0, -1] as const).map((value, at) => ({ ...left, id: `other.${at}`, input: { ...up, value } }))
+    const { kernel, comeBack } = world({ leftUnsent: votes })
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect(kernel.store.posts.peek(1)).toMatchObject({ vote: -1, score: 9 })
+      expect(kernel.outbox.at(-1)?.input).toMatchObject({ value: -1 })
+      yield* comeBack
+      yield* settle
+      // Down, as the server writes it.
+      expect(voteCalls(kernel.requests).map(({ input }) => input['vote_state'])).toEqual(['0'])
+      expect(kernel.outbox).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('leaves nothing to send again where it was taken back', () => {
+    const back: WaitingAct = { ...left, id: 'third.3', input: { ...up, value: 0 } }
+    const { kernel, state } = world({ leftUnsent: [left, back] }, false)
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect([state.vote, kernel.outbox]).toEqual([2, []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('stays stored where its member logs out elsewhere before it is sent', () => {
+    const { kernel, comeBack } = world({ leftUnsent: [left], changesUnseen: true })
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      kernel.store.changeViewer({ kind: 'guest' })
+      yield* comeBack
+      yield* settle
+      expect(kernel.outbox).toEqual([left])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('is not sent for another member', () => {
     const { kernel, state } = world({ leftUnsent: [{ ...left, member: 'bea' }] })
     state.isOffline = false

@@ -28,11 +28,11 @@ export const storeWhileWaiting = Effect.fnUntraced(function* <Input, Answer, Ser
   const putNow = Effect.suspend(() => {
     if (isKept || member === '') return Effect.void
     isKept = true
-    return outbox.put({ id, member, name, input: redact(schema, input), at })
+    // Uninterruptible: an interrupted `put` would still store it, after the `drop`.
+    return Effect.uninterruptible(outbox.put({ id, member, name, input: redact(schema, input), at }))
   })
-  if (doubts.has(lane)) yield* putNow
   return yield* Effect.ensuring(
-    work(putNow),
+    Effect.andThen(doubts.has(lane) ? putNow : Effect.void, work(putNow)),
     Effect.suspend(() => (isKept ? outbox.drop(id) : Effect.void)),
   )
 })
