@@ -1,6 +1,7 @@
 // Commands while offline, and commands of which it is unknown whether they took effect.
 import { expect, it } from '@effect/vitest'
 import { Deferred, Effect } from 'effect'
+import { describe } from 'vitest'
 import { Offline } from '../../schemas/Failure.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { type Answered, answered, testKernel } from '../../tests/support/kernel.ts'
@@ -10,6 +11,7 @@ import { CastVote } from '../post/CastVote.ts'
 import { AskAgain } from './AskAgain.ts'
 import { Lanes } from './Lanes.ts'
 import { perform } from './perform.ts'
+import { markDoubt } from './sendSurely.ts'
 import { toasts } from './toasts.ts'
 
 const up = { kind: 'post', id: 1, value: 1 } as const
@@ -127,3 +129,42 @@ it.effect(
     }).pipe(Effect.provide(kernel.layer))
   },
 )
+
+describe('a lane in doubt', () => {
+  it.effect('is in doubt no longer once its member is gone, and a guest asks nothing about it', () => {
+    const { kernel, comeBack } = world()
+    const { store } = kernel
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(Effect.exit(perform(CastVote, up)))
+      yield* settle
+      store.changeViewer({ kind: 'guest' })
+      yield* comeBack
+      yield* settle
+      const before = kernel.requests.length
+      expect([...store.unsure.peek()]).toEqual(['post/1'])
+      yield* perform(AskAgain, { lane: 'post/1' })
+      expect([store.unsure.peek().size, (yield* Lanes).doubts.size]).toEqual([0, 0])
+      expect(kernel.requests).toHaveLength(before)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const [status, isOver] of [
+    [404, true],
+    [401, true],
+    [429, false],
+    [502, false],
+  ] as const)
+    it.effect(`${isOver ? 'is in doubt no longer' : 'stays in doubt'} where the read-back answers ${status}`, () => {
+      const kernel = testKernel({
+        answer: () => answered({ status: false }, status),
+        changesUnseen: true,
+      })
+      kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
+      kernel.store.posts.confirm([aPost({ id: 1, vote: 0 })])
+      return Effect.gen(function* () {
+        yield* markDoubt('post/1', true)
+        yield* Effect.exit(perform(AskAgain, { lane: 'post/1' }))
+        expect(kernel.store.unsure.peek().has('post/1')).toBe(!isOver)
+      }).pipe(Effect.provide(kernel.layer))
+    })
+})
