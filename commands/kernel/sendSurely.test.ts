@@ -1,10 +1,11 @@
 // Commands while offline, and commands of which it is unknown whether they took effect.
 import { expect, it } from '@effect/vitest'
-import { Deferred, Effect } from 'effect'
+import { Deferred, Effect, Fiber } from 'effect'
 import { describe } from 'vitest'
 import { Offline } from '../../schemas/Failure.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { type Answered, answered, testKernel } from '../../tests/support/kernel.ts'
+import { DeleteContent } from '../content/DeleteContent.ts'
 import { HidePost } from '../content/postFlag.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { CastVote } from '../post/CastVote.ts'
@@ -17,12 +18,12 @@ import { toasts } from './toasts.ts'
 const up = { kind: 'post', id: 1, value: 1 } as const
 const { sentLater } = toasts
 
-/** A network that can go offline, before a server with one vote. */
-const world = () => {
+/** A network that can go offline, before a server with one vote. `lost` is when a request learns that it is offline. */
+const world = (lost: Effect.Effect<void> = Effect.void) => {
   const back = Deferred.makeUnsafe<void>()
   const state = { isOffline: true, vote: 2, isAnswerLost: false }
   const answer = ({ path }: WireRequest): Answered => {
-    if (state.isOffline) return Effect.fail(new Offline())
+    if (state.isOffline) return Effect.andThen(lost, Effect.fail(new Offline()))
     if (path === '/action/vote') state.vote = state.vote === 1 ? 2 : 1
     if (path === '/action/vote' && state.isAnswerLost) return { status: 502, text: '', retryAfter: 0 }
     if (state.isAnswerLost) return { status: 502, text: '', retryAfter: 0 }
@@ -129,6 +130,47 @@ it.effect(
     }).pipe(Effect.provide(kernel.layer))
   },
 )
+
+describe('behind a vote that waits for the network, a deletion', () => {
+  const deletion = perform(DeleteContent, { kind: 'post', id: 1 })
+  const paths = ({ requests }: ReturnType<typeof testKernel>) => requests.map(({ path }) => path)
+
+  it.effect('fails as offline, with a toast, and is not sent later', () => {
+    const { kernel, state, comeBack } = world()
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      expect((yield* Effect.flip(deletion))._tag).toBe('Offline')
+      expect(kernel.toasts).toEqual([sentLater, toasts.notSent])
+      expect(kernel.store.posts.peek(1)).toMatchObject({ isDeleted: false, vote: 1 })
+      yield* comeBack
+      yield* settle
+      expect(state.vote).toBe(1)
+      expect(paths(kernel)).not.toContain('/action/delete')
+      yield* deletion
+      expect(paths(kernel)).toContain('/action/delete')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('fails as offline where the network is lost while it is queued', () => {
+    const lost = Deferred.makeUnsafe<void>()
+    const { kernel, comeBack } = world(Deferred.await(lost))
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      const queued = yield* Effect.forkChild(Effect.flip(deletion))
+      yield* settle
+      expect(kernel.store.posts.peek(1)).toMatchObject({ isDeleted: true })
+      yield* Deferred.succeed(lost, undefined)
+      expect((yield* Fiber.join(queued))._tag).toBe('Offline')
+      expect(kernel.toasts).toEqual([sentLater, toasts.notSent])
+      expect(kernel.store.posts.peek(1)).toMatchObject({ isDeleted: false, vote: 1 })
+      yield* comeBack
+      yield* settle
+      expect(paths(kernel)).not.toContain('/action/delete')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
 
 describe('a lane in doubt', () => {
   it.effect('is in doubt no longer once its member is gone, and a guest asks nothing about it', () => {

@@ -1,6 +1,6 @@
 // Commands of one moment come out in the order in which they went on when they were recorded: none begins, goes on or ends earlier.
 import { expect, it } from '@effect/vitest'
-import { Effect, type Layer } from 'effect'
+import { Deferred, Effect, type Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import { Offline } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
@@ -8,6 +8,7 @@ import { carryOut, waitTurns } from '../../tests/support/carryOut.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
+import { DeleteContent } from '../content/DeleteContent.ts'
 import { perform } from '../kernel/perform.ts'
 import { SendWaiting } from '../outbox/SendWaiting.ts'
 import { Outbox, type WaitingAct } from '../ports/Outbox.ts'
@@ -88,6 +89,38 @@ it.effect('votes left by a closed tab, stored on the device while new votes are 
     }),
     Effect.provide(kernel.layer),
   )
+})
+
+for (const [which, isTold] of [
+  ['a waiting vote', true],
+  ['a waiting vote that is not in the session', false],
+] as const)
+  it.effect(`a deletion that was refused behind ${which}`, () => {
+    const kernel = started({ answer: () => Effect.fail(new Offline()) })
+    return Effect.gen(function* () {
+      yield* atOnce(vote(1))
+      if (!isTold) kernel.log.clear()
+      yield* atOnce(perform(DeleteContent, { kind: 'post', id: 1 }))
+      const session = yield* sessionOf(kernel)
+      expect(session.entries.at(-1)?.outcome).toMatchObject({ failure: { _tag: 'Offline' } })
+      expect(session.entries).toHaveLength(isTold ? 2 : 1)
+      expect(yield* differences(session)).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+it.effect('a deletion that is queued behind a vote when the network is lost', () => {
+  const lost = Deferred.makeUnsafe<void>()
+  const kernel = started({ answer: () => Effect.andThen(Deferred.await(lost), Effect.fail(new Offline())) })
+  return Effect.gen(function* () {
+    yield* atOnce(vote(1))
+    yield* atOnce(perform(DeleteContent, { kind: 'post', id: 1 }))
+    yield* Deferred.succeed(lost, undefined)
+    yield* Effect.promise(() => waitTurns(20))
+    const session = yield* sessionOf(kernel)
+    expect(session.entries.map(({ outcome }) => outcome?.kind)).toEqual([undefined, 'failed'])
+    expect(session.entries[1]?.steps).toHaveLength(2)
+    expect(yield* differences(session)).toEqual([])
+  }).pipe(Effect.provide(kernel.layer))
 })
 
 it.effect('a search beside two searches that replace others', () => {
