@@ -11,6 +11,8 @@ import type { LanePolicy } from './Command.ts'
 export interface Turn {
   /** Ends when it is this command's turn; fails if the lane goes offline before, and the command may not be sent late. */
   readonly before: Effect.Effect<void, Offline>
+  /** Whether its turn does not come at once, because of older commands or the throttle. */
+  readonly isDelayed: boolean
   /** Whether a newer command replaced this one. */
   readonly isReplaced: () => boolean
 }
@@ -113,11 +115,16 @@ const makeLanes = ({ keepsPace = true, held }: LanesOptions): LanesShape => {
     Effect.forEach(older, interrupt, { concurrency: 'unbounded', discard: true })
   const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
 
+  /** Milliseconds until the same command may be sent again. */
+  const restOf = (about: string, pace: number) =>
+    Effect.map(Clock.currentTimeMillis, (now) =>
+      keepsPace && pace > 0 ? (sentAt.get(about) ?? -pace) + pace - now : 0,
+    )
+
   /** Throttles: waits until the same command may be sent again. */
   const keepPace = Effect.fnUntraced(function* (about: string, pace: number) {
-    const rest = Effect.map(Clock.currentTimeMillis, (now) => (sentAt.get(about) ?? -pace) + pace - now)
     // Recorded, because a replay may not know what was sent before it begins.
-    const wait = yield* recorded('pace', rest, { show: (ms) => Math.max(0, ms), revive: Number })
+    const wait = yield* recorded('pace', restOf(about, pace), { show: (ms) => Math.max(0, ms), revive: Number })
     if (wait > 0) yield* Effect.sleep(wait)
     const now = yield* Clock.currentTimeMillis
     for (const [each, at] of sentAt) if (at + pace <= now) sentAt.delete(each)
@@ -127,7 +134,9 @@ const makeLanes = ({ keepsPace = true, held }: LanesOptions): LanesShape => {
   /** Enters the lane, or finds the command to join. */
   const enter = Effect.fnUntraced(function* <R>(request: LaneRequest<R>) {
     const { key, policy, pace = 0, subject, sequence, work } = request
+    const about = `${key} ${subject}`
     const older = lanes.get(key) ?? []
+    const isDelayed = older.length > 0 || (yield* restOf(about, pace)) > 0
     const same = policy === 'join' ? older.find((each) => each.subject === subject) : undefined
     if (same !== undefined) return { runner: same, isShared: true }
     const replaced = older.filter(
@@ -146,7 +155,7 @@ const makeLanes = ({ keepsPace = true, held }: LanesOptions): LanesShape => {
         : Effect.raceFirst(free, recorded('cutOff', Deferred.await(cutOff), done))
       // Recorded: other commands may run between the end of the previous ones and this command's turn.
       if (older.length > 0) yield* recorded(turnPort, Effect.void, done)
-      if (keepsPace && pace > 0) yield* keepPace(`${key} ${subject}`, pace)
+      if (keepsPace && pace > 0) yield* keepPace(about, pace)
       // Replaced at the moment its turn came: the newer command is already in the lane.
       if (state.isReplaced) return yield* Effect.interrupt
       state.isUnderWay = true
@@ -154,7 +163,7 @@ const makeLanes = ({ keepsPace = true, held }: LanesOptions): LanesShape => {
     // Started at once, so that an optimistic change shows before anything else happens.
     const fiber = yield* Effect.forkDetach(
       Effect.provideService(
-        work({ before, isReplaced: () => state.isReplaced }),
+        work({ before, isDelayed, isReplaced: () => state.isReplaced }),
         Scheduler.PreventSchedulerYield,
         false,
       ),

@@ -137,7 +137,7 @@ interface Run extends Turn, Pick<CurrentRun, 'log' | 'entry'> {
 const carryOut = <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
   input: Input,
-  { log, entry, lane, showsEarly, before }: Run,
+  { log, entry, lane, showsEarly, before, isDelayed }: Run,
 ) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
@@ -192,7 +192,7 @@ const carryOut = <Input, Answer, Services>(
             else command.fail?.(failure, input, ended)
           }),
         )
-      const send = storeWhileWaiting(command, input, lane, (keep) => {
+      const send = storeWhileWaiting(command, input, { lane, isDelayed }, (keep) => {
         const sent = sendSurely(command, input, lane, keep)
         return showsEarly ? Effect.andThen(before, sent) : sent
       })
@@ -259,7 +259,7 @@ export const perform: <Input, Answer, Services>(
       Effect.provideService(Clock.Clock, clock),
       Effect.onExit((exit) => close(outcomeOf(exit, turn))),
     )
-  const alone: Turn = { before: Effect.void, isReplaced: () => false }
+  const alone: Turn = { before: Effect.void, isDelayed: false, isReplaced: () => false }
   if (lane === undefined) return yield* work(alone)
   // A command that is refused or has nothing to do must not replace one that waits.
   const said = showsEarly ? judged(command, input, yield* context) : undefined

@@ -1,7 +1,8 @@
 // Commands that wait for the network are stored on the device: closing a tab loses none, and the next tab sends each
 // once.
 import { expect, it } from '@effect/vitest'
-import { Deferred, Effect, Schema } from 'effect'
+import { Deferred, Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
 import { describe } from 'vitest'
 import { Community } from '../../schemas/entities/Community.ts'
 import { Offline } from '../../schemas/Failure.ts'
@@ -85,6 +86,41 @@ describe('a vote while offline', () => {
       yield* comeBack
       yield* settle
       expect([kernel.outbox, state.vote]).toEqual([[], 2])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is stored while another one on the same post is under way, and deleted once it is sent', () => {
+    const gate = Deferred.makeUnsafe<void>()
+    const { kernel } = world({
+      answer: ({ path }) =>
+        path === '/action/vote'
+          ? Effect.as(Deferred.await(gate), answered({ status: true }))
+          : answered({ posts: [], folders: [] }),
+    })
+    return Effect.gen(function* () {
+      const first = yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      expect(kernel.outbox).toEqual([])
+      const second = yield* Effect.forkChild(perform(CastVote, { ...up, value: 0 }))
+      yield* settle
+      expect(kernel.outbox.map(({ input }) => input)).toEqual([{ ...up, value: 0 }])
+      yield* Deferred.succeed(gate, undefined)
+      yield* Fiber.joinAll([first, second])
+      expect(kernel.outbox).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is stored while it is throttled', () => {
+    const { kernel, state } = world({ keepsPace: true })
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* perform(CastVote, up)
+      const second = yield* Effect.forkChild(perform(CastVote, { ...up, value: 0 }))
+      yield* settle
+      expect(kernel.outbox.map(({ input }) => input)).toEqual([{ ...up, value: 0 }])
+      yield* TestClock.adjust(durations.repeatPace)
+      yield* Fiber.join(second)
+      expect(kernel.outbox).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })
 

@@ -91,6 +91,48 @@ it.effect('votes left by a closed tab, stored on the device while new votes are 
   )
 })
 
+/** Turns of storing on the device, between two votes, and of the server. */
+const paces = [1, 5].flatMap((storing) =>
+  [0, 1, 3, 8].flatMap((between) => [0, 3].map((answering) => [storing, between, answering] as const)),
+)
+for (const [put, gap, answer] of paces)
+  it.effect(
+    `votes that replace each other while they are stored on the device: ${put}, ${gap}, ${answer} turns`,
+    () => {
+      const kernel = started({
+        answer: () =>
+          Effect.as(
+            Effect.promise(() => waitTurns(answer)),
+            answered({ vote_state: 1 }),
+          ),
+      })
+      const slow = Effect.promise(() => waitTurns(put))
+      return Effect.gen(function* () {
+        const services = yield* Effect.context<Services>()
+        for (const value of [1, 0, -1, 1] as const) {
+          Effect.runForkWith(services)(Effect.exit(vote(value)))
+          yield* Effect.promise(() => waitTurns(gap))
+        }
+        yield* Effect.promise(() => waitTurns(20))
+        for (let second = 0; second < 4; second += 1) {
+          yield* TestClock.adjust(durations.repeatPace)
+          yield* Effect.promise(() => waitTurns(20))
+        }
+        const session = yield* sessionOf(kernel)
+        expect(session.entries.at(-1)?.outcome?.kind).toBe('done')
+        expect(yield* differences(session)).toEqual([])
+      }).pipe(
+        Effect.provideService(Outbox, {
+          put: () => slow,
+          drop: () => slow,
+          takeOver: () => Effect.succeed([]),
+          clear: slow,
+        }),
+        Effect.provide(kernel.layer),
+      )
+    },
+  )
+
 for (const [which, isTold] of [
   ['a waiting vote', true],
   ['a waiting vote that is not in the session', false],
