@@ -1,6 +1,6 @@
 // The first call that the server rejects ends the session, whichever it is; public reads continue as a guest.
 import { expect, it } from '@effect/vitest'
-import { Deferred, Effect, Fiber } from 'effect'
+import { Deferred, Effect, Exit, Fiber } from 'effect'
 import { describe } from 'vitest'
 import { getCommunities } from '../../schemas/api/communities.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
@@ -9,6 +9,8 @@ import { Api } from '../kernel/Api.ts'
 import { perform } from '../kernel/perform.ts'
 import type { WireAnswer } from '../ports/Transport.ts'
 import { CastVote } from '../post/CastVote.ts'
+import type { Outside } from '../session/replayable.ts'
+import { CreateComment } from '../thread/CreateComment.ts'
 import { ChangePassword } from './ChangePassword.ts'
 import { EndSession } from './LogOut.ts'
 
@@ -115,6 +117,68 @@ describe('a session that the server rejects', () => {
         yield* Fiber.join(late)
         expect([kernel.store.ended.peek(), kernel.keys()]).toEqual([undefined, keys])
       }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  /** A comment whose refusal arrives only after `meanwhile`, with its outcome. */
+  const commentDuring = (meanwhile: (kernel: ReturnType<typeof memberTab>) => Effect.Effect<void, unknown, Outside>) =>
+    Effect.gen(function* () {
+      const [asked, gate] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      const kernel = memberTab({
+        answer: ({ path }) =>
+          path === '/action/create_comment'
+            ? Effect.as(Effect.andThen(Deferred.succeed(asked, undefined), Deferred.await(gate)), over)
+            : over,
+        changesUnseen: true,
+      })
+      const outcome = yield* Effect.gen(function* () {
+        const comment = { postId: 7, parentId: 0, content: 'Well said' }
+        const late = yield* Effect.forkChild(Effect.flip(perform(CreateComment, comment)))
+        yield* Deferred.await(asked)
+        yield* Effect.exit(meanwhile(kernel))
+        yield* Deferred.succeed(gate, undefined)
+        return yield* Effect.exit(Fiber.join(late))
+      }).pipe(Effect.provide(kernel.layer))
+      return { kernel, failure: Exit.isSuccess(outcome) ? outcome.value._tag : 'interrupted' }
+    })
+
+  it.effect('asks the author of a comment that was under way to log in again, whichever call noticed the end', () =>
+    Effect.gen(function* () {
+      const { kernel, failure } = yield* commentDuring(() =>
+        Effect.andThen(Effect.exit(ask), perform(EndSession, undefined)),
+      )
+      expect(failure).toBe('SessionEnded')
+      expect(kernel.overlays).toEqual([{ name: 'accountNeeded', what: 'session' }])
+    }),
+  )
+
+  it.effect('asks the author of a comment to log in again where another tab noticed the end', () =>
+    Effect.gen(function* () {
+      const { failure } = yield* commentDuring((kernel) =>
+        Effect.sync(() => {
+          kernel.store.changeViewer({ kind: 'guest' })
+          kernel.store.ended.value = { username: 'Ada', how: 'expired' }
+        }),
+      )
+      expect(failure).toBe('SessionEnded')
+    }),
+  )
+
+  it.effect('fails a comment that was under way while its author logged in again', () =>
+    Effect.gen(function* () {
+      const { kernel, failure } = yield* commentDuring((each) =>
+        Effect.sync(() => each.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })),
+      )
+      expect([failure, kernel.store.ended.peek(), kernel.keys()]).toEqual(['ServerRefused', undefined, keys])
+    }),
+  )
+
+  it.effect('says nothing about a comment whose author logged out meanwhile', () =>
+    Effect.gen(function* () {
+      const { kernel, failure } = yield* commentDuring((each) =>
+        Effect.sync(() => each.store.changeViewer({ kind: 'guest' })),
+      )
+      expect([failure, kernel.overlays]).toEqual(['interrupted', []])
     }),
   )
 

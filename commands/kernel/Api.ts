@@ -72,6 +72,21 @@ export class Api extends Context.Service<
       const asOther = <Input, Answer>(row: Call<Input, Answer>, input: Input): Effect.Effect<Answer, Failure> =>
         isPublic(row, input) ? call(row, input) : Effect.interrupt
 
+      /**
+       * The same for a call that the server refused: what a person wrote fails, because an interrupted form would count
+       * as sent.
+       */
+      const refusedAsOther = <Input, Answer>(
+        row: Call<Input, Answer>,
+        input: Input,
+        failure: Failure,
+      ): Effect.Effect<Answer, Failure> => {
+        if (isPublic(row, input)) return call(row, input)
+        if (store.ended.peek()?.how === 'expired') return Effect.fail(new SessionEnded())
+        // After a logout here or in another tab, the texts are deleted.
+        return caller() !== '' && row.method === 'POST' ? Effect.fail(failure) : Effect.interrupt
+      }
+
       /** Handles a call that was signed with keys which the server rejects. */
       const refused = Effect.fnUntraced(function* <Input, Answer>(
         row: Call<Input, Answer>,
@@ -80,7 +95,7 @@ export class Api extends Context.Service<
         isCurrent: boolean,
       ): Effect.fn.Return<Answer, Failure> {
         if (row.invalidCredentials === 'expected') return yield* Effect.fail(failure)
-        if (!isCurrent) return yield* asOther(row, input)
+        if (!isCurrent) return yield* refusedAsOther(row, input, failure)
         if (row.invalidCredentials === 'typed') {
           // Either the password was wrong or the session has ended. A read of the own account needs no password, so it
           // tells which.

@@ -1,16 +1,17 @@
 /**
  * Reads the state back from the server for a lane in doubt: one whose last call and read-back both got no response.
- * Until then the content of the lane is marked as unsure.
+ * Until then, or until the server refuses, the content of the lane is marked as unsure.
  */
 import { Effect, Schema } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
+import type { Failure } from '../../schemas/Failure.ts'
 import { readBackViewer } from '../account/storedMember.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { readBackFolders } from '../saved/folders.ts'
 import { Api } from './Api.ts'
 import { type CommandContext, defineQuery } from './Command.ts'
 import { Lanes } from './Lanes.ts'
-import { markDoubt } from './sendSurely.ts'
+import { leavesOpen, markDoubt } from './sendSurely.ts'
 
 /** `lane` is the key of the lane in doubt: `post/7`. */
 const Input = Schema.Struct({ lane: Schema.String })
@@ -33,10 +34,15 @@ const ask = (lane: string, context: CommandContext) => {
   return kind === 'user' || kind === 'settings' ? readBackViewer(context) : Effect.void
 }
 
+/** Asking again can help; where the server refuses, it would refuse again. */
+const mayPass = ({ _tag }: Failure): boolean => leavesOpen.has(_tag) || _tag === 'RateLimited'
+
 const askAgain = Effect.fnUntraced(function* ({ lane }: Input, context: CommandContext) {
   const { doubts } = yield* Lanes
   if (!doubts.has(lane)) return
-  yield* ask(lane, context)
+  // A guest has no votes or settings: the doubt was that of a member who is gone.
+  const asked = context.store.member.peek() === '' ? Effect.void : ask(lane, context)
+  yield* Effect.tapError(asked, (failure) => (mayPass(failure) ? Effect.void : markDoubt(lane, false)))
   yield* markDoubt(lane, false)
 })
 

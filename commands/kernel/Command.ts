@@ -101,6 +101,11 @@ export interface Command<Input, Answer, Services = never> {
    * Needs `readBack`.
    */
   readonly waitsForNetwork?: true
+  /**
+   * Stays queued behind a command that waits for the network. Other intents that show at once fail there: they would be
+   * sent late.
+   */
+  readonly waitsBehind?: true
   /** The change was reported by another tab, so it is not broadcast again. */
   readonly isHearsay?: true
   /** Applies the answer to the store after success. */

@@ -5,7 +5,7 @@
 import { Cause, Clock, Effect, Exit } from 'effect'
 import { redact } from '../../schemas/codecs/secret.ts'
 import type { Act } from '../../schemas/entities/Draft.ts'
-import type { Failure } from '../../schemas/Failure.ts'
+import { type Failure, Offline } from '../../schemas/Failure.ts'
 import type { Proposal } from '../../signals/Proposal.ts'
 import { actOf } from '../account/actOf.ts'
 import { recordedClock } from '../effects/recorded.ts'
@@ -90,9 +90,25 @@ const tellFailure = Effect.fnUntraced(function* <Input, Answer, Services>(
   else yield* say(command.tell?.failure?.(failure, input))
 })
 
-/** While the server's state is in doubt, the shown state is no reason to skip the call. */
-const refusalOf = (said: Failure | 'idle' | undefined, isOpen: boolean): Failure | 'idle' | undefined =>
-  isOpen && said === 'idle' ? undefined : said
+/** Whether it stays in its lane while the command before it waits for the network. */
+const staysQueued = (
+  { kind, waitsForNetwork, waitsBehind }: Pick<Command<unknown, unknown>, 'kind' | 'waitsForNetwork' | 'waitsBehind'>,
+  isEarly: boolean,
+): boolean => !isEarly || kind !== 'intent' || waitsForNetwork === true || waitsBehind === true
+
+/**
+ * The guard's verdict in this lane. While the server's state is in doubt, the shown state is no reason to skip the
+ * call. Behind a command that waits for the network, a command that may not be sent late is offline.
+ */
+const refusalIn = <Input, Answer, Services>(
+  lane: string,
+  command: Command<Input, Answer, Services>,
+  said: Failure | 'idle' | undefined,
+) =>
+  Effect.map(Lanes, ({ doubts, offline }): Failure | 'idle' | undefined => {
+    if (command.waitsForNetwork === true && doubts.has(lane) && said === 'idle') return undefined
+    return said ?? (offline.has(lane) && !staysQueued(command, true) ? new Offline() : undefined)
+  })
 
 /**
  * The guard's result. If the guard throws, the command counts as idle here and throws again where the error is
@@ -121,7 +137,7 @@ interface Run extends Turn, Pick<CurrentRun, 'log' | 'entry'> {
 const carryOut = <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
   input: Input,
-  { log, entry, lane, showsEarly, before }: Run,
+  { log, entry, lane, showsEarly, before, isDelayed }: Run,
 ) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
@@ -130,8 +146,7 @@ const carryOut = <Input, Answer, Services>(
       const { asking } = started.store
       const asked = asking.ask()
       asking.mark(started.now)
-      const isOpen = command.waitsForNetwork === true && (yield* Lanes).doubts.has(lane)
-      const refusal = refusalOf(command.guard?.(input, started), isOpen)
+      const refusal = yield* refusalIn(lane, command, command.guard?.(input, started))
       if (command.guard !== undefined)
         entry.guard = refusal === undefined ? 'passed' : refusal === 'idle' ? 'idle' : 'refused'
       if (refusal === 'idle') return
@@ -177,7 +192,7 @@ const carryOut = <Input, Answer, Services>(
             else command.fail?.(failure, input, ended)
           }),
         )
-      const send = storeWhileWaiting(command, input, lane, (keep) => {
+      const send = storeWhileWaiting(command, input, { lane, isDelayed }, (keep) => {
         const sent = sendSurely(command, input, lane, keep)
         return showsEarly ? Effect.andThen(before, sent) : sent
       })
@@ -244,14 +259,18 @@ export const perform: <Input, Answer, Services>(
       Effect.provideService(Clock.Clock, clock),
       Effect.onExit((exit) => close(outcomeOf(exit, turn))),
     )
-  const alone: Turn = { before: Effect.void, isReplaced: () => false }
+  const alone: Turn = { before: Effect.void, isDelayed: false, isReplaced: () => false }
   if (lane === undefined) return yield* work(alone)
   // A command that is refused or has nothing to do must not replace one that waits.
-  const { doubts } = yield* Lanes
-  const isOpen = command.waitsForNetwork === true && doubts.has(lane.key)
-  const isRefused = showsEarly && refusalOf(judged(command, input, yield* context), isOpen) !== undefined
-  if (isRefused) return yield* work(alone)
-  const subject = `${command.name} ${lane.about ?? ''}`
+  const said = showsEarly ? judged(command, input, yield* context) : undefined
+  if (showsEarly && (yield* refusalIn(lane.key, command, said)) !== undefined) return yield* work(alone)
   const lanes = yield* Lanes
-  return yield* lanes.run({ ...lane, subject, sequence: entry.sequence, work, joined: close({ kind: 'joined' }) })
+  return yield* lanes.run({
+    ...lane,
+    subject: `${command.name} ${lane.about ?? ''}`,
+    sequence: entry.sequence,
+    staysQueued: staysQueued(command, showsEarly),
+    work,
+    joined: close({ kind: 'joined' }),
+  })
 })

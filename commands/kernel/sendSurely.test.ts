@@ -1,26 +1,29 @@
 // Commands while offline, and commands of which it is unknown whether they took effect.
 import { expect, it } from '@effect/vitest'
-import { Deferred, Effect } from 'effect'
+import { Deferred, Effect, Fiber } from 'effect'
+import { describe } from 'vitest'
 import { Offline } from '../../schemas/Failure.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { type Answered, answered, testKernel } from '../../tests/support/kernel.ts'
+import { DeleteContent } from '../content/DeleteContent.ts'
 import { HidePost } from '../content/postFlag.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { AskAgain } from './AskAgain.ts'
 import { Lanes } from './Lanes.ts'
 import { perform } from './perform.ts'
+import { markDoubt } from './sendSurely.ts'
 import { toasts } from './toasts.ts'
 
 const up = { kind: 'post', id: 1, value: 1 } as const
 const { sentLater } = toasts
 
-/** A network that can go offline, before a server with one vote. */
-const world = () => {
+/** A network that can go offline, before a server with one vote. `lost` is when a request learns that it is offline. */
+const world = (lost: Effect.Effect<void> = Effect.void) => {
   const back = Deferred.makeUnsafe<void>()
   const state = { isOffline: true, vote: 2, isAnswerLost: false }
   const answer = ({ path }: WireRequest): Answered => {
-    if (state.isOffline) return Effect.fail(new Offline())
+    if (state.isOffline) return Effect.andThen(lost, Effect.fail(new Offline()))
     if (path === '/action/vote') state.vote = state.vote === 1 ? 2 : 1
     if (path === '/action/vote' && state.isAnswerLost) return { status: 502, text: '', retryAfter: 0 }
     if (state.isAnswerLost) return { status: 502, text: '', retryAfter: 0 }
@@ -127,3 +130,83 @@ it.effect(
     }).pipe(Effect.provide(kernel.layer))
   },
 )
+
+describe('behind a vote that waits for the network, a deletion', () => {
+  const deletion = perform(DeleteContent, { kind: 'post', id: 1 })
+  const paths = ({ requests }: ReturnType<typeof testKernel>) => requests.map(({ path }) => path)
+
+  it.effect('fails as offline, with a toast, and is not sent later', () => {
+    const { kernel, state, comeBack } = world()
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      expect((yield* Effect.flip(deletion))._tag).toBe('Offline')
+      expect(kernel.toasts).toEqual([sentLater, toasts.notSent])
+      expect(kernel.store.posts.peek(1)).toMatchObject({ isDeleted: false, vote: 1 })
+      yield* comeBack
+      yield* settle
+      expect(state.vote).toBe(1)
+      expect(paths(kernel)).not.toContain('/action/delete')
+      yield* deletion
+      expect(paths(kernel)).toContain('/action/delete')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('fails as offline where the network is lost while it is queued', () => {
+    const lost = Deferred.makeUnsafe<void>()
+    const { kernel, comeBack } = world(Deferred.await(lost))
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      const queued = yield* Effect.forkChild(Effect.flip(deletion))
+      yield* settle
+      expect(kernel.store.posts.peek(1)).toMatchObject({ isDeleted: true })
+      yield* Deferred.succeed(lost, undefined)
+      expect((yield* Fiber.join(queued))._tag).toBe('Offline')
+      expect(kernel.toasts).toEqual([sentLater, toasts.notSent])
+      expect(kernel.store.posts.peek(1)).toMatchObject({ isDeleted: false, vote: 1 })
+      yield* comeBack
+      yield* settle
+      expect(paths(kernel)).not.toContain('/action/delete')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('a lane in doubt', () => {
+  it.effect('is in doubt no longer once its member is gone, and a guest asks nothing about it', () => {
+    const { kernel, comeBack } = world()
+    const { store } = kernel
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(Effect.exit(perform(CastVote, up)))
+      yield* settle
+      store.changeViewer({ kind: 'guest' })
+      yield* comeBack
+      yield* settle
+      const before = kernel.requests.length
+      expect([...store.unsure.peek()]).toEqual(['post/1'])
+      yield* perform(AskAgain, { lane: 'post/1' })
+      expect([store.unsure.peek().size, (yield* Lanes).doubts.size]).toEqual([0, 0])
+      expect(kernel.requests).toHaveLength(before)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const [status, isOver] of [
+    [404, true],
+    [401, true],
+    [429, false],
+    [502, false],
+  ] as const)
+    it.effect(`${isOver ? 'is in doubt no longer' : 'stays in doubt'} where the read-back answers ${status}`, () => {
+      const kernel = testKernel({
+        answer: () => answered({ status: false }, status),
+        changesUnseen: true,
+      })
+      kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
+      kernel.store.posts.confirm([aPost({ id: 1, vote: 0 })])
+      return Effect.gen(function* () {
+        yield* markDoubt('post/1', true)
+        yield* Effect.exit(perform(AskAgain, { lane: 'post/1' }))
+        expect(kernel.store.unsure.peek().has('post/1')).toBe(!isOver)
+      }).pipe(Effect.provide(kernel.layer))
+    })
+})

@@ -90,7 +90,7 @@ const untilBack = Effect.fnUntraced(function* (lane: string) {
   const network = yield* Network
   const who = viewerKey(store)
   yield* markDoubt(lane, true)
-  yield* recorded('network', network.back, done)
+  yield* (yield* Lanes).waitOffline(lane, recorded('network', network.back, done))
   if (viewerKey(store) !== who) return yield* Effect.interrupt
 })
 

@@ -36,11 +36,14 @@ export const TakeUpWaiting = defineQuery<void, ReadonlyArray<WaitingAct>, Outbox
   },
 })
 
-/** Removed from the outbox once the outcome is known; kept if a closing tab interrupts it. */
-const send = Effect.fnUntraced(function* ({ id, name, input }: WaitingAct) {
+/**
+ * Removed from the outbox once it was sent, refused or replaced by a newer one; kept if it was interrupted because the
+ * tab closes or its member is gone.
+ */
+const send = Effect.fnUntraced(function* ({ id, member, name, input }: WaitingAct, { store }: CommandContext) {
   const act = waitingCommands.find((each) => each.name === name)?.carryOut(input)
   if (act !== undefined) yield* act
-  yield* (yield* Outbox).drop(id)
+  if (store.member.peek() === member) yield* (yield* Outbox).drop(id)
 })
 
 /** Sends one of them. The server may have received it already, so its state is read first. */

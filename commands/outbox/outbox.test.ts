@@ -1,7 +1,8 @@
 // Commands that wait for the network are stored on the device: closing a tab loses none, and the next tab sends each
 // once.
 import { expect, it } from '@effect/vitest'
-import { Deferred, Effect, Schema } from 'effect'
+import { Deferred, Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
 import { describe } from 'vitest'
 import { Community } from '../../schemas/entities/Community.ts'
 import { Offline } from '../../schemas/Failure.ts'
@@ -88,6 +89,41 @@ describe('a vote while offline', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('is stored while another one on the same post is under way, and deleted once it is sent', () => {
+    const gate = Deferred.makeUnsafe<void>()
+    const { kernel } = world({
+      answer: ({ path }) =>
+        path === '/action/vote'
+          ? Effect.as(Deferred.await(gate), answered({ status: true }))
+          : answered({ posts: [], folders: [] }),
+    })
+    return Effect.gen(function* () {
+      const first = yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      expect(kernel.outbox).toEqual([])
+      const second = yield* Effect.forkChild(perform(CastVote, { ...up, value: 0 }))
+      yield* settle
+      expect(kernel.outbox.map(({ input }) => input)).toEqual([{ ...up, value: 0 }])
+      yield* Deferred.succeed(gate, undefined)
+      yield* Fiber.joinAll([first, second])
+      expect(kernel.outbox).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is stored while it is throttled', () => {
+    const { kernel, state } = world({ keepsPace: true })
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* perform(CastVote, up)
+      const second = yield* Effect.forkChild(perform(CastVote, { ...up, value: 0 }))
+      yield* settle
+      expect(kernel.outbox.map(({ input }) => input)).toEqual([{ ...up, value: 0 }])
+      yield* TestClock.adjust(durations.repeatPace)
+      yield* Fiber.join(second)
+      expect(kernel.outbox).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('is not stored if the server accepts it at once', () => {
     const { kernel, state } = world()
     state.isOffline = false
@@ -143,6 +179,42 @@ describe('what a closed tab left unsent', () => {
       yield* comeBack
       yield* settle
       expect([state.vote, kernel.outbox]).toEqual([1, []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is sent in its last state only, however often it was changed, and nothing of it is left', () => {
+    const votes = ([1, 0, -1] as const).map((value, at) => ({ ...left, id: `other.${at}`, input: { ...up, value } }))
+    const { kernel, comeBack } = world({ leftUnsent: votes })
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect(kernel.store.posts.peek(1)).toMatchObject({ vote: -1, score: 9 })
+      expect(kernel.outbox.at(-1)?.input).toMatchObject({ value: -1 })
+      yield* comeBack
+      yield* settle
+      // Down, as the server writes it.
+      expect(voteCalls(kernel.requests).map(({ input }) => input['vote_state'])).toEqual(['0'])
+      expect(kernel.outbox).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('leaves nothing to send again where it was taken back', () => {
+    const back: WaitingAct = { ...left, id: 'third.3', input: { ...up, value: 0 } }
+    const { kernel, state } = world({ leftUnsent: [left, back] }, false)
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect([state.vote, kernel.outbox]).toEqual([2, []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('stays stored where its member logs out elsewhere before it is sent', () => {
+    const { kernel, comeBack } = world({ leftUnsent: [left], changesUnseen: true })
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      kernel.store.changeViewer({ kind: 'guest' })
+      yield* comeBack
+      yield* settle
+      expect(kernel.outbox).toEqual([left])
     }).pipe(Effect.provide(kernel.layer))
   })
 

@@ -10,10 +10,13 @@ type Outside = Api | Kernel
 
 export interface Waiting {
   readonly name: string
-  readonly carryOut: (input: unknown) => Effect.Effect<void, never, Outside> | undefined
+  readonly carryOut: (input: unknown) => Effect.Effect<unknown, never, Outside> | undefined
 }
 
-/** How a command is sent from the outbox; undefined for an input that does not decode. */
+/**
+ * How a command is sent from the outbox; undefined for an input that does not decode. Succeeds whatever the outcome,
+ * even if a newer command replaced it.
+ */
 export const waiting = <Input, Answer>(command: Command<Input, Answer, Outside>): Waiting => ({
   name: command.name,
   carryOut: (input) =>
@@ -21,7 +24,7 @@ export const waiting = <Input, Answer>(command: Command<Input, Answer, Outside>)
       onNone: () => undefined,
       onSome: (it) => {
         const lane = command.lane?.(it).key ?? ''
-        return Effect.andThen(markDoubt(lane, true), Effect.ignore(perform(command, it)))
+        return Effect.andThen(markDoubt(lane, true), Effect.exit(perform(command, it)))
       },
     }),
 })

@@ -1,6 +1,6 @@
 // Commands of one moment come out in the order in which they went on when they were recorded: none begins, goes on or ends earlier.
 import { expect, it } from '@effect/vitest'
-import { Effect, type Layer } from 'effect'
+import { Deferred, Effect, type Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import { Offline } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
@@ -8,6 +8,7 @@ import { carryOut, waitTurns } from '../../tests/support/carryOut.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
+import { DeleteContent } from '../content/DeleteContent.ts'
 import { perform } from '../kernel/perform.ts'
 import { SendWaiting } from '../outbox/SendWaiting.ts'
 import { Outbox, type WaitingAct } from '../ports/Outbox.ts'
@@ -70,9 +71,9 @@ it.effect('votes left by a closed tab, stored on the device while new votes are 
     yield* Effect.promise(() => waitTurns(20))
     const session = yield* sessionOf(kernel)
     expect(session.entries.map(({ within, outcome }) => [within, outcome?.kind])).toEqual([
-      [undefined, 'interrupted'],
+      [undefined, 'done'],
       [1, 'replaced'],
-      [undefined, 'interrupted'],
+      [undefined, 'done'],
       [3, 'replaced'],
       [undefined, undefined],
       [5, undefined],
@@ -88,6 +89,80 @@ it.effect('votes left by a closed tab, stored on the device while new votes are 
     }),
     Effect.provide(kernel.layer),
   )
+})
+
+/** Turns of storing on the device, between two votes, and of the server. */
+const paces = [1, 5].flatMap((storing) =>
+  [0, 1, 3, 8].flatMap((between) => [0, 3].map((answering) => [storing, between, answering] as const)),
+)
+for (const [put, gap, answer] of paces)
+  it.effect(
+    `votes that replace each other while they are stored on the device: ${put}, ${gap}, ${answer} turns`,
+    () => {
+      const kernel = started({
+        answer: () =>
+          Effect.as(
+            Effect.promise(() => waitTurns(answer)),
+            answered({ vote_state: 1 }),
+          ),
+      })
+      const slow = Effect.promise(() => waitTurns(put))
+      return Effect.gen(function* () {
+        const services = yield* Effect.context<Services>()
+        for (const value of [1, 0, -1, 1] as const) {
+          Effect.runForkWith(services)(Effect.exit(vote(value)))
+          yield* Effect.promise(() => waitTurns(gap))
+        }
+        yield* Effect.promise(() => waitTurns(20))
+        for (let second = 0; second < 4; second += 1) {
+          yield* TestClock.adjust(durations.repeatPace)
+          yield* Effect.promise(() => waitTurns(20))
+        }
+        const session = yield* sessionOf(kernel)
+        expect(session.entries.at(-1)?.outcome?.kind).toBe('done')
+        expect(yield* differences(session)).toEqual([])
+      }).pipe(
+        Effect.provideService(Outbox, {
+          put: () => slow,
+          drop: () => slow,
+          takeOver: () => Effect.succeed([]),
+          clear: slow,
+        }),
+        Effect.provide(kernel.layer),
+      )
+    },
+  )
+
+for (const [which, isTold] of [
+  ['a waiting vote', true],
+  ['a waiting vote that is not in the session', false],
+] as const)
+  it.effect(`a deletion that was refused behind ${which}`, () => {
+    const kernel = started({ answer: () => Effect.fail(new Offline()) })
+    return Effect.gen(function* () {
+      yield* atOnce(vote(1))
+      if (!isTold) kernel.log.clear()
+      yield* atOnce(perform(DeleteContent, { kind: 'post', id: 1 }))
+      const session = yield* sessionOf(kernel)
+      expect(session.entries.at(-1)?.outcome).toMatchObject({ failure: { _tag: 'Offline' } })
+      expect(session.entries).toHaveLength(isTold ? 2 : 1)
+      expect(yield* differences(session)).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+it.effect('a deletion that is queued behind a vote when the network is lost', () => {
+  const lost = Deferred.makeUnsafe<void>()
+  const kernel = started({ answer: () => Effect.andThen(Deferred.await(lost), Effect.fail(new Offline())) })
+  return Effect.gen(function* () {
+    yield* atOnce(vote(1))
+    yield* atOnce(perform(DeleteContent, { kind: 'post', id: 1 }))
+    yield* Deferred.succeed(lost, undefined)
+    yield* Effect.promise(() => waitTurns(20))
+    const session = yield* sessionOf(kernel)
+    expect(session.entries.map(({ outcome }) => outcome?.kind)).toEqual([undefined, 'failed'])
+    expect(session.entries[1]?.steps).toHaveLength(2)
+    expect(yield* differences(session)).toEqual([])
+  }).pipe(Effect.provide(kernel.layer))
 })
 
 it.effect('a search beside two searches that replace others', () => {

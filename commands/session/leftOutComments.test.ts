@@ -3,7 +3,7 @@ import { expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Comment } from '../../schemas/entities/Comment.ts'
 import { carryOut } from '../../tests/support/carryOut.ts'
-import { aComment } from '../../tests/support/entities.ts'
+import { aComment, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { AskAgain } from '../kernel/AskAgain.ts'
@@ -18,6 +18,7 @@ it.effect('a session whose response names a left-out comment replays the same', 
     answer: ({ path }) => answered(path === '/comment/thread' ? { comments: named } : { folders: [] }),
   })
   return Effect.gen(function* () {
+    kernel.store.changeViewer({ kind: 'member', user: aUser() })
     kernel.store.comments.confirm(comments)
     kernel.log.clear()
     const { doubts } = yield* Lanes
@@ -39,6 +40,7 @@ it.effect(
       answer: ({ path }) => answered(path === '/comment/thread' ? { comments: named } : { folders: [] }),
     })
     return Effect.gen(function* () {
+      kernel.store.changeViewer({ kind: 'member', user: aUser() })
       kernel.store.comments.confirm(many)
       kernel.log.clear()
       const { doubts } = yield* Lanes

@@ -112,6 +112,9 @@ export interface Replayable {
 const isPartOf = (told: unknown, input: unknown): boolean =>
   namesRedacted(JSON.stringify(told ?? null)) || Object.values(Object(input)).some((each) => each instanceof Blob)
 
+const isOffline = (verdict: Failure | 'idle' | undefined): boolean =>
+  typeof verdict === 'object' && verdict._tag === 'Offline'
+
 /** The session has the times of sending, so there is no rate limit here. */
 const withoutPace = (lane: Lane): Lane => ({ ...lane, pace: 0 })
 
@@ -124,6 +127,7 @@ const heldBack = <Input, Answer>(
   name,
   input,
   ...(lane === undefined ? {} : { lane: (it: Input) => withoutPace(lane(it)) }),
+  waitsBehind: true,
   // oxlint-disable-next-line typescript/consistent-type-assertions -- nothing of it asks for the answer
   send: () => end as Effect.Effect<Answer, Failure>,
 })
@@ -171,10 +175,9 @@ export const replayable = <Input, Answer>(command: Command<Input, Answer, Outsid
       }
       const guarded = verdict === 'held' ? undefined : verdict
       const isGuarded = command.guard !== undefined || guarded !== undefined
-      return perform(
-        isGuarded && isPartOf(currentInput(command.name, told), input) ? { ...command, guard: () => guarded } : command,
-        input,
-      )
+      // Without a request only the lane refuses as offline, and what waits in it may not be in the session.
+      const isTold = isPartOf(currentInput(command.name, told), input) || isOffline(guarded)
+      return perform(isGuarded && isTold ? { ...command, guard: () => guarded } : command, input)
     },
     laneOf: (told) => {
       const input = reviveInput(command, told)

@@ -4,10 +4,12 @@ import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect } from 'effect'
 import { TestClock } from 'effect/testing'
 import { vi } from 'vitest'
+import { Offline } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { BlockCommunity } from '../account/BlockUser.ts'
 import { perform } from '../kernel/perform.ts'
 import { ChangePreferences, ToggleFeedView } from './ChangePreferences.ts'
 import { adoptSettings } from './syncedSettings.ts'
@@ -188,6 +190,29 @@ describe('settings of a member', () => {
       },
     )
   }
+
+  it.effect('stay queued behind a blocked community that waits for the network', () => {
+    const back = Deferred.makeUnsafe<void>()
+    let isOffline = true
+    const user = { ...settings, username: 'ada', created: 1, unread: 0 }
+    const kernel = asMember({
+      answer: () => (isOffline ? Effect.fail(new Offline()) : answered({ status: true, users: [user] })),
+      back: Deferred.await(back),
+    })
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(BlockCommunity, { community: 'Ads', value: true }))
+      yield* othersRun
+      yield* perform(ToggleFeedView, undefined)
+      yield* othersRun
+      isOffline = false
+      yield* Deferred.succeed(back, undefined)
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush)
+      yield* othersRun
+      const sent = kernel.requests.filter(({ path }) => path === '/user/settings').map(({ input }) => input)
+      expect(sent.at(-1)).toMatchObject({ expand: 'condensed' })
+    }).pipe(Effect.provide(kernel.layer))
+  })
 
   it.effect('of a guest stay on the device', () => {
     const kernel = testKernel()

@@ -81,6 +81,7 @@ export const PushSettings = defineIntent({
   },
   propose: (input, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...syncedOf(input) }))],
   send,
+  waitsBehind: true,
   settle: ({ sent, kept }, _input, { store }) => {
     const known = viewerBase(store)
     // The value of this command may not have been sent, if a later one replaced it.

@@ -231,7 +231,8 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       close: Effect.sync(() => void overlays.pop()),
     }),
     Layer.succeed(Outbox, {
-      put: (act) => note(outbox, act),
+      // Storing takes time, as on a device.
+      put: (act) => Effect.andThen(Effect.yieldNow, note(outbox, act)),
       drop: (id) =>
         Effect.sync(() => {
           const at = outbox.findIndex((each) => each.id === id)

@@ -159,4 +159,31 @@ describe('the form of a new post', () => {
     expect(kernel.store.drafts.peek()['post/gaming']).toBeUndefined()
     expect(kernel.store.uploads.peek()['post/gaming']).toBeUndefined()
   })
+
+  it('keeps its title and its draft where the upload is cancelled during the submit, and says that nothing was posted', async () => {
+    let isUploadDown = true
+    const { page, type, submit, said, sent, kernel, field, press } = await draw({
+      community: 'gaming',
+      type: 'media',
+      answer: (path) => {
+        if (path === '/upload/token.json') return answered({ token: 'permission' })
+        if (path.startsWith('/api/upload'))
+          return isUploadDown ? answered({ status: false, error: 'Full.' }) : Effect.never
+        return answered({ communities: [] })
+      },
+    })
+    const files = page.querySelector<HTMLInputElement>('input[type="file"]')
+    await act(async () => {
+      Object.defineProperty(files, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] })
+      files?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await type('Title', 'A picture')
+    isUploadDown = false
+    await submit()
+    await press('button', 'Cancel')
+    expect(field('Title').value).toBe('A picture')
+    expect(kernel.store.drafts.peek()['post/gaming']).toBeDefined()
+    expect(said()).toContain('Nothing was posted: the upload was cancelled.')
+    expect(sent()).toEqual([])
+  })
 })

@@ -5,7 +5,7 @@
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { CreatePost } from '../../../commands/compose/CreatePost.ts'
 import { ChooseUpload } from '../../../commands/compose/UploadMedia.ts'
-import type { Failure } from '../../../schemas/Failure.ts'
+import { type Failure, NotAllowed } from '../../../schemas/Failure.ts'
 import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { textLimits } from '../../../schemas/limits.ts'
@@ -29,6 +29,8 @@ interface PostFormProps {
 
 type Values = Readonly<Record<'community' | 'title' | 'link' | 'content' | 'media', string>>
 
+const uploadCancelled = 'Nothing was posted: the upload was cancelled.'
+
 const empty = { title: '', link: '', content: '', media: '' }
 
 export const PostForm = ({ community, type }: PostFormProps) => {
@@ -48,7 +50,8 @@ export const PostForm = ({ community, type }: PostFormProps) => {
     if (!isLinkComing || post.link !== '') return await run(CreatePost, post)
     const failed = await upload.send(change)
     const stage = store.uploads.peek()[key]?.stage
-    if (stage?.kind !== 'sent') return failed
+    // A cancelled upload is no failure, but the post is not sent either.
+    if (stage?.kind !== 'sent') return failed ?? new NotAllowed({ reason: uploadCancelled })
     const refused = await run(CreatePost, { ...post, link: stage.address })
     // The file belongs to the post now: nothing of it is left in the form.
     if (refused === undefined) change(values.media)

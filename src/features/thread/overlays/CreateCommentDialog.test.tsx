@@ -3,6 +3,7 @@ import { signal } from '@preact/signals-core'
 import { Effect, Layer, Schema } from 'effect'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { EndSession } from '../../../../commands/account/LogOut.ts'
 import { draftsKey } from '../../../../commands/compose/storedDrafts.ts'
 import { Comment } from '../../../../schemas/entities/Comment.ts'
 import { aComment, aPost, aUser } from '../../../../tests/support/entities.ts'
@@ -36,6 +37,7 @@ const draw = async (options: TestKernelOptions = {}, parentId?: number) => {
     kernel,
     onClose,
     area,
+    run,
     leave: () =>
       act(async () => {
         isOpen.value = false
@@ -84,6 +86,22 @@ describe('the dialog of a comment', () => {
     await press('button', 'Send')
     expect(page.querySelector('[role="alert"]')?.textContent).toBe('Slow down.')
     expect([area().value, onClose.mock.calls.length, isSendable()]).toEqual(['Well said', 0, true])
+  })
+
+  it('keeps the text of a comment during which the session ended', async () => {
+    let answer: () => void = () => {}
+    const over = answered({ status: false, error: 'invalid credentials' }, 401)
+    const waiting = Effect.callback<typeof over>((resume) => {
+      answer = () => resume(Effect.succeed(over))
+    })
+    const { kernel, run, type, press, area, onClose } = await draw({ answer: () => waiting })
+    await type('Well said')
+    await press('button', 'Send')
+    await act(() => run(EndSession, undefined))
+    await act(async () => answer())
+    expect([area().value, onClose.mock.calls.length]).toEqual(['Well said', 0])
+    expect(localStorage.getItem(draftsKey)).toContain('Well said')
+    expect(kernel.overlays).toEqual([{ name: 'accountNeeded', what: 'session' }])
   })
 
   it('clears the draft but does not close again when the response arrives after it was closed', async () => {
