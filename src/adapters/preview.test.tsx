@@ -208,6 +208,27 @@ describe('the app’s own screen', () => {
     expect(tapped && sameButton(tapped)).toBe(document.querySelector('#root article button'))
   })
 
+  /** A post with the votes of its own and of its comments, as `CommentRow` has them: none links to itself. */
+  const drawThread = (...comments: ReadonlyArray<string>): ReadonlyArray<HTMLElement> => {
+    const vote = '<button aria-label="Upvote">1</button>'
+    const rows = comments.map((attribute) => `<article ${attribute}><p>a comment</p>${vote}</article>`)
+    fill(`<div id="root"><article aria-label="Post"><h1>A post</h1>${vote}</article>${rows.join('')}</div>`)
+    return [...document.querySelectorAll<HTMLElement>('#root button')]
+  }
+
+  it('has the button of the comment that was tapped, not of the post or of another comment', () => {
+    const ids = ['data-id="11"', 'data-id="12"']
+    const preview = drawThread(...ids)
+    const own = drawThread(...ids)
+    expect(preview.map((button) => own.findIndex((each) => each === sameButton(button)))).toEqual([0, 1, 2])
+  })
+
+  it('has no button for a tap that could be meant for several', () => {
+    const [, , tapped] = drawThread('', '')
+    drawThread('', '')
+    expect(tapped && sameButton(tapped)).toBeUndefined()
+  })
+
   it('takes the place of the preview, and of its age', async () => {
     await keepFeed()
     fill(emptyPage)

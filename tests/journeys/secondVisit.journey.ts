@@ -84,3 +84,19 @@ test('a member who opens a post reads it in the page of the server, and it becom
   await expect(later.getByRole('link', { name: 'Messages' })).toBeVisible()
   expect(errors).toEqual([])
 })
+
+test('a vote on a comment before the app has started is cast on that comment', async ({ page, context, request }) => {
+  const post = await findPost(request, ({ comments }) => comments > 3 && comments < 100)
+  await beMember(page, await sessionOf(request, demoAccounts[0]?.username ?? '', demoPassword))
+  await openApp(page, '/feeds')
+  const { page: later, start } = await visitWithoutApp(context, pathOf(post))
+  // The world stays as it is: other journeys read it, too.
+  await later.route('**/api/v2/action/vote', () => {})
+  const second = later.getByRole('article', { name: /^Comment by / }).nth(1)
+  const id = await second.getAttribute('data-id')
+  await second.getByRole('button', { name: 'Upvote' }).click()
+  const sent = later.waitForRequest('**/api/v2/action/vote')
+  start()
+  const form = new URLSearchParams((await sent).postData() ?? '')
+  expect([form.get('id'), form.get('type')]).toEqual([id, 'false'])
+})
