@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SensitiveVeil } from '../features/media/SensitiveVeil.tsx'
+import { renderWithStore } from '../testing/renderWithStore.tsx'
+import { SpoilerText } from '../ui/text/renderTokens.tsx'
 import { seenNow } from './keepSeen.ts'
 import { followReader, forgetSeenAfter, sameButton, storedSeen, storeSeen, takePreview } from './preview.ts'
 
@@ -139,6 +142,27 @@ describe('what was seen last', () => {
     expect(Object.keys(storedSeen())).toEqual(['/'])
     forgetSeenAfter('/moderate/remove')
     expect(storedSeen()).toEqual({})
+  })
+
+  it('does not have what the reader has uncovered: a picture that is not safe for work, or a spoiler', async () => {
+    fill(emptyPage)
+    await start()
+    const { box, press, remove } = await renderWithStore(
+      <article>
+        A post{' '}
+        <SensitiveVeil id={1} aspect={1} isSmall={false} room={null}>
+          <img src="/media/nude.webp" alt="" />
+        </SensitiveVeil>
+        <SpoilerText>the butler</SpoilerText>
+      </article>,
+    )
+    box.id = 'root'
+    await press('NSFW - tap to show')
+    await press('Show spoiler')
+    expect([box.textContent, box.querySelectorAll('img').length]).toEqual(['A post the butler', 1])
+    document.getElementById('root')?.replaceWith(box)
+    expect(JSON.stringify(seenNow(now))).toMatch(/^(?!.*(?:nude|butler)).*A post/)
+    await remove()
   })
 
   it('is kept of four screens, and not where the reader has scrolled', async () => {
