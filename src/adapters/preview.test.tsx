@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { confirmThread } from '../../commands/thread/confirmThread.ts'
+import { makeStore } from '../../signals/Store.ts'
+import { aComment, aPost } from '../../tests/support/entities.ts'
 import { SensitiveVeil } from '../features/media/SensitiveVeil.tsx'
+import { PostByline } from '../features/post/PostByline.tsx'
+import { CommentThread } from '../features/thread/CommentThread.tsx'
 import { renderWithStore } from '../testing/renderWithStore.tsx'
 import { SpoilerText } from '../ui/text/renderTokens.tsx'
 import { seenNow } from './keepSeen.ts'
@@ -23,8 +28,7 @@ const start = async (): Promise<void> => {
 const emptyPage = '<div id="root"><div class="boot"></div></div><noscript></noscript>'
 
 /** What the server sends a guest who opens a post. */
-const pageOfPost = `<div class="boot"></div><div id="root"><header><button data-sign-up="">Sign Up</button></header>
-  <article><a href="/u/ada">ada</a><h1>A post</h1></article><article><a href="/u/Bob">Bob</a>a comment</article></div>
+const pageOfPost = `<div class="boot"></div><div id="root"><article data-id="post"><h1>A post</h1></article></div>
   <script type="application/json" id="page-data">{"now":1,"answers":{"/api/v2/post/post.json?id=1":{}},"parts":["PostVideo"]}</script>
   <noscript></noscript>`
 
@@ -175,19 +179,46 @@ describe('what was seen last', () => {
 })
 
 describe('a member who opens a post', () => {
-  const open = async (): Promise<void> => {
+  const open = async (screen: ReadonlyArray<Node> = []): Promise<void> => {
     history.replaceState(null, '', '/c/cats/p/1abc/a')
     localStorage.setItem('parley.keys', '{"apiKey":"k","apiSecret":"s"}')
     localStorage.setItem('parley.member', '{"blocked":["bob"]}')
     fill(pageOfPost)
+    if (screen.length > 0) document.getElementById('root')?.replaceChildren(...screen)
     await start()
   }
 
-  it('sees it in the guest’s page, without what blocked members wrote', async () => {
+  it('sees it in the guest’s page', async () => {
     await open()
     expect([dataset['preview'], dataset['shell']]).toEqual(['page', ''])
-    expect(Array.from(document.querySelectorAll('article'), (each) => each.hidden)).toEqual([false, true])
     expect(takePreview()).toEqual({ parts: ['PostVideo'] })
+  })
+
+  it('does not see what blocked members wrote below it, but the post itself and what only mentions them', async () => {
+    const post = aPost({ author: 'Bob', commentCount: 2 })
+    const store = makeStore()
+    const items = [
+      aComment({ id: 1, author: 'ada', markdown: 'I agree with u/bob' }),
+      aComment({ id: 2, author: 'Bob' }),
+    ]
+    confirmThread('p/blocked:top', { items, reasons: [], lost: 0 }, { store, now: 1 })
+    const { box, remove } = await renderWithStore(
+      <>
+        <article data-id="post">
+          <PostByline post={post} />
+        </article>
+        <CommentThread threadKey="p/blocked:top" post={post} />
+        <article>
+          <PostByline post={post} />
+        </article>
+      </>,
+      { store },
+    )
+    await open([...box.cloneNode(true).childNodes])
+    await remove()
+    expect(document.querySelectorAll('article a[href="/u/bob"]')).toHaveLength(1)
+    const articles = [...document.querySelectorAll('article')]
+    expect(articles.map(({ style }) => style.display)).toEqual(['', '', 'none', 'none'])
   })
 
   it('asks for it at once, with the keys', async () => {

@@ -1,5 +1,5 @@
 // What a device showed last is there at once at the next visit, before the app, and goes with the session.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { demoAccounts, demoPassword } from '../../server/demo/demoAccounts.ts'
 import { cardsOf, showsFeed, titleLinks } from './support/feedPage.ts'
 import { beMember, sessionOf } from './support/members.ts'
@@ -22,6 +22,14 @@ const isKept = (page: Page, path: string): Promise<unknown> =>
   page.waitForFunction((address) => address in JSON.parse(localStorage.getItem('parley.seen') ?? '{}'), path, {
     timeout: 60_000,
   })
+
+/** Who wrote the first comment below a post. */
+const authorOfComment = async (request: APIRequestContext, id: number): Promise<string> => {
+  const answer: { readonly comments: ReadonlyArray<{ readonly author: string }> } = await (
+    await request.get(`/api/v2/post/post.json?id=${id}&comments=true`)
+  ).json()
+  return answer.comments[0]?.author ?? ''
+}
 
 const age = (page: Page) => page.getByText(/^As of .+ ago$/)
 
@@ -73,10 +81,16 @@ test('a member who opens a post reads it in the page of the server, and it becom
   const post = await findPost(request, ({ comments }) => comments > 3 && comments < 100)
   await beMember(page, await sessionOf(request, demoAccounts[0]?.username ?? '', demoPassword))
   await openApp(page, '/feeds')
+  const author = await authorOfComment(request, post.id)
+  await page.evaluate((name) => {
+    const member = JSON.parse(localStorage.getItem('parley.member') ?? '{}')
+    localStorage.setItem('parley.member', JSON.stringify({ ...member, blocked: [name] }))
+  }, author)
   const { page: later, start } = await visitWithoutApp(context, pathOf(post))
   const errors = listenForErrors(later)
   await expect(later.getByRole('heading', { level: 1 })).toHaveText(post.title)
   await expect(later.getByRole('article', { name: /^Comment by / }).first()).toBeVisible()
+  await expect(later.locator(`article[aria-label="Comment by ${author}"]`).first()).toBeHidden()
   await expect(later.getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
   start()
   await expect(later.locator('html[data-started]')).toBeAttached()
