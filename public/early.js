@@ -223,7 +223,7 @@ addEventListener(
         localStorage['parley.waiting'] ??= JSON.stringify(place)
       } catch {}
     const button = target.closest('#root button')
-    if (button === null || hasStarted()) return
+    if (button === null || hasStarted() || window.earlyTapsEnded) return
     window.earlyTap = button
     if (button.dataset.signUp !== undefined && document.documentElement.dataset.preview !== 'page') sheet?.showModal()
   },
