@@ -225,7 +225,7 @@ addEventListener(
     const button = target.closest('#root button')
     if (button === null || hasStarted() || window.earlyTapsEnded) return
     window.earlyTap = button
-    if (button.dataset.signUp !== undefined && document.documentElement.dataset.preview !== 'page') sheet?.showModal()
+    if (button.dataset.signUp !== undefined && !isMember) sheet?.showModal()
   },
   true,
 )

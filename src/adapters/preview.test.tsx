@@ -15,11 +15,14 @@ const early = readFileSync('public/early.js', 'utf8')
 const { dataset } = document.documentElement
 const build = '/assets/app-1.js'
 const now = 1_800_000_000_000
+let listening = new AbortController()
 
 /** Runs public/early.js as a browser does: in a page whose body has arrived. */
 const start = async (): Promise<void> => {
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    window.addEventListener(type, listener, { signal: listening.signal })
   // oxlint-disable-next-line typescript/no-implied-eval -- the page's own script, which is no module
-  new Function(early)()
+  new Function('addEventListener', 'setTimeout', early)(listen, () => {})
   window.dispatchEvent(new Event('DOMContentLoaded'))
   await vi.waitFor(() => expect(document.querySelector('body > .boot')).toBe(null))
   await Promise.resolve()
@@ -59,20 +62,20 @@ const keepFeed = async (): Promise<void> => {
 }
 
 beforeEach(() => {
+  listening = new AbortController()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(now)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
   history.replaceState(null, '', '/')
 })
 afterEach(() => {
+  listening.abort()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
-  delete dataset['preview']
-  delete dataset['shell']
-  delete dataset['started']
+  for (const name of ['preview', 'shell', 'started']) delete dataset[name]
   delete window.previewEnded
   delete window.earlyAnswers
   document.head.replaceChildren()

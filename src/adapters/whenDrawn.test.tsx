@@ -97,4 +97,11 @@ describe('a tap on a button of a rendered page', () => {
     expect(await start(root, tap)).toHaveBeenCalledTimes(1)
     expect(sheet.open).toBe(false)
   })
+
+  it('does not ask a member to sign up', () => {
+    localStorage.setItem('parley.keys', '{"apiKey":"k","apiSecret":"s"}')
+    const { sheet, tap } = openPage()
+    tap()
+    expect([sheet.open, window.earlyTap?.textContent]).toEqual([false, 'Upvote'])
+  })
 })

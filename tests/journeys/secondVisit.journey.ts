@@ -49,7 +49,9 @@ test('a member sees the feed of the last visit before the app has arrived, and t
   await expect(age(later)).toBeVisible()
   expect(await titles(later)).toEqual(seen)
   await expect(later.getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
-  // Tapped before the app is there: pressed in the app's own screen.
+  await cardsOf(later).first().getByRole('button', { name: 'Upvote' }).click()
+  await expect(later.getByRole('dialog', { name: 'Sign up to continue' })).toHaveCount(0)
+  // Tapped last before the app is there: pressed in the app's own screen.
   await cardsOf(later).first().getByRole('button', { name: 'More', exact: true }).click()
   start()
   await expect(later.locator('html[data-started]')).toBeAttached()
