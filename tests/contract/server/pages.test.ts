@@ -209,6 +209,24 @@ describe('what members write', () => {
   })
 })
 
+it('a post is left to the browser where the server cannot tell whether its community is listed', async () => {
+  const address = `/p/${uuid}/`
+  const render = (isBusy: boolean) =>
+    renderPage({
+      address,
+      host: 'localhost',
+      origin: testOrigin,
+      now: Date.now(),
+      ask: async (call) => {
+        if (isBusy && call.includes('/community/community.json')) return { status: 503, text: '', retryAfter: 0 }
+        const response = await fetch(server.origin + call)
+        return { status: response.status, text: await response.text(), retryAfter: 0 }
+      },
+    })
+  expect((await render(false)).head.isIndexed).toBe(true)
+  await expect(render(true)).rejects.toThrow('/community/community.json')
+})
+
 it('a page that breaks is left to the browser, and its failure is logged', async () => {
   const broken = await startServer({ pages: { index, render: () => Promise.reject(new Error('the screen broke')) } })
   const response = await fetch(`${broken.origin}/c/Gardening`, { headers: { accept: 'text/html' } })
