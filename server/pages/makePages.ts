@@ -142,6 +142,7 @@ export const makePages = ({
       signal,
     )
     if (content.data.length > longestData) throw new Late('The page would be too long.')
+    const [, query = ''] = list.address.split('?')
     const { styles, scripts } = partsOf(content.html)
     const ofScreen = filesOf(new URL(address, origin).pathname).filter((file) => file.endsWith('.js'))
     const parts = { styles, scripts: [...new Set([...ofScreen, ...scripts])] }
@@ -150,7 +151,7 @@ export const makePages = ({
         content,
         parts,
         origin,
-        hasPages ? { page: list.page, next: nextAddress(list, content.data) } : undefined,
+        hasPages ? { page: list.page, query, next: nextAddress(list, content.data) } : undefined,
       ),
     )
     const inline = { scripts: early === undefined ? [] : [early.hash], styles: parts.styles.map(({ hash }) => hash) }
