@@ -138,7 +138,9 @@ describe('the head of a page', () => {
 
   it.each([
     ['/c/gardening/top?t=day', '/c/Gardening/top?t=day'],
+    ['/c/gardening/top?t=day&page=2', '/c/Gardening/top?t=day&page=2'],
     ['/u/DEMO_author', '/u/demo_author'],
+    ['/u/DEMO_author?page=2&seen=2-1', '/u/demo_author?page=2&seen=2-1'],
     [`/c/gardening/p/${uuid}/x/`, `/c/Gardening/p/${uuid}/x/`],
   ])('%s leads to %s for good', async (path, target) => {
     const response = await fetch(server.origin + path, { redirect: 'manual', headers: { accept: '*/*' } })
