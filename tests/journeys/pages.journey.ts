@@ -181,6 +181,17 @@ test('who logs in from the sheet of a page that has not started comes back to th
   await expect(page).toHaveURL(/\/c\/trending$/)
 })
 
+test('a picture that fails before the app has started says so', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'image')
+  const start = await openFeedWithoutApp(page, '/c/all')
+  await failed
+  const broken = page.getByText('Image failed to load.')
+  await expect(broken).toHaveCount(0)
+  start()
+  await expect(broken.first()).toBeVisible()
+})
+
 test('words that are typed before the app has started are searched for', async ({ page }) => {
   const errors = listenForErrors(page)
   const start = await openWithoutApp(page, '/search')
