@@ -145,15 +145,15 @@ const showSeen = (root, { at, build, title, screen, parts, style }) => {
   document.documentElement.dataset.preview = 'seen'
   window.previewParts = parts
 }
-// What is by members that this one has blocked goes before it is painted.
+// What is by members that this one has blocked goes before it is painted; a post stays on its own page, as in the app.
 let blocked = new Set()
 try {
-  blocked = new Set(JSON.parse(localStorage['parley.member']).blocked.map((name) => name.toLowerCase()))
+  if (isMember) blocked = new Set(JSON.parse(localStorage['parley.member']).blocked.map((name) => name.toLowerCase()))
 } catch {}
 const hideBlocked = () => {
-  for (const link of document.querySelectorAll('#root article a[href^="/u/"]')) {
-    const name = decodeURIComponent(link.getAttribute('href').slice(3).split(/[/?#]/)[0])
-    if (blocked.has(name.toLowerCase())) link.closest('article').hidden = true
+  for (const author of document.querySelectorAll('#root article [data-author], #root article [data-press=author]')) {
+    const article = author.closest('article')
+    if (article.dataset.id !== 'post' && blocked.has(author.textContent.toLowerCase())) article.style.display = 'none'
   }
 }
 let seen
@@ -195,10 +195,11 @@ const arrive = () => {
     element.style.cssText = element.dataset.style
     delete element.dataset.style
   }
+  if (!isComplete && document.querySelector('body > noscript') !== null) {
+    isComplete = true
+    complete()
+  }
   if (blocked.size > 0) hideBlocked()
-  if (isComplete || document.querySelector('body > noscript') === null) return
-  isComplete = true
-  complete()
 }
 const arriving = new MutationObserver(arrive)
 arriving.observe(document, { childList: true, subtree: true })
@@ -222,9 +223,9 @@ addEventListener(
         localStorage['parley.waiting'] ??= JSON.stringify(place)
       } catch {}
     const button = target.closest('#root button')
-    if (button === null || hasStarted()) return
+    if (button === null || hasStarted() || window.earlyTapsEnded) return
     window.earlyTap = button
-    if (button.dataset.signUp !== undefined && document.documentElement.dataset.preview !== 'page') sheet?.showModal()
+    if (button.dataset.signUp !== undefined && !isMember) sheet?.showModal()
   },
   true,
 )

@@ -12,7 +12,7 @@ import { StoreService } from '../commands/ports/StoreService.ts'
 import { makeStore } from '../signals/Store.ts'
 import { firstFeed, visitId } from './adapters/browserStart.ts'
 import { makeEarlyCalls } from './adapters/earlyCalls.ts'
-import { afterPatience, carryOutEarlyTap, inNextTask, whenDrawn } from './adapters/earlyTap.ts'
+import { afterPatience, carryOutEarlyTap, endEarlyTaps, inNextTask, whenDrawn } from './adapters/earlyTap.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { offerInspection } from './adapters/inspection.ts'
 import { lazyPorts } from './adapters/lazyPorts.ts'
@@ -152,6 +152,7 @@ const compose = (): void => {
     if (root === null) return
     const takeOver = preview === undefined ? undefined : followReader()
     const onDrawn = (): void => {
+      endEarlyTaps()
       takeOver?.()
       if (firstScreen !== undefined) afterPaint(drawn)
     }
@@ -159,8 +160,11 @@ const compose = (): void => {
     const screens = <Screens app={app} router={router} onDrawn={onDrawn} onStarted={started} />
     // As a transition, in slices: taps and frames come in between.
     startTransition(() => {
-      if (page !== undefined && isStillForReader()) hydrateRoot(root, screens)
-      else createRoot(root).render(screens)
+      if (page !== undefined && isStillForReader()) {
+        // From now on a tap makes React hydrate what was tapped, and then handles it.
+        endEarlyTaps()
+        hydrateRoot(root, screens)
+      } else createRoot(root).render(screens)
     })
     router.subscribe('onBeforeNavigate', () => firstScreen?.end())
   }

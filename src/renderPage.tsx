@@ -129,7 +129,6 @@ export const renderPage = async ({ address, host, origin, site, now, ask }: Page
     html = render()
   }
   if (router.state.matches.length === 0) throw new Error('No screen was loaded.')
-  if (broken !== undefined) throw broken.thrown
   if (unfinished.test(html)) throw new Error('A part of the screen did not load.')
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const data = JSON.stringify({ now, answers, parts } satisfies PageData)
@@ -138,6 +137,7 @@ export const renderPage = async ({ address, host, origin, site, now, ask }: Page
   // Whether the post's community is listed: only the head says it, so the client does not need to know.
   const post = store.posts.peek(idOfUuid(params['uuid'] ?? '') ?? 0)
   if (post !== undefined && post.community !== '') await app.run(LoadCommunity, { community: post.community })
+  if (broken !== undefined) throw broken.thrown
   const head = pageHead({ store, address, params, origin })
   return { html: html.replace(/<title>[^<]*<\/title>/, ''), title, head, data, dataId: pageDataId }
 }

@@ -142,6 +142,10 @@ export const makePages = ({
       signal,
     )
     if (content.data.length > longestData) throw new Late('The page would be too long.')
+    const { search } = new URL(address, origin)
+    // The screen does not know the page's number.
+    const movedTo = content.head.movedTo === '' ? '' : content.head.movedTo.replace(/\?.*$/, '') + search
+    const [, query = ''] = list.address.split('?')
     const { styles, scripts } = partsOf(content.html)
     const ofScreen = filesOf(new URL(address, origin).pathname).filter((file) => file.endsWith('.js'))
     const parts = { styles, scripts: [...new Set([...ofScreen, ...scripts])] }
@@ -150,11 +154,11 @@ export const makePages = ({
         content,
         parts,
         origin,
-        hasPages ? { page: list.page, next: nextAddress(list, content.data) } : undefined,
+        hasPages ? { page: list.page, query, next: nextAddress(list, content.data) } : undefined,
       ),
     )
     const inline = { scripts: early === undefined ? [] : [early.hash], styles: parts.styles.map(({ hash }) => hash) }
-    return { movedTo: content.head.movedTo, inline, plain, compressed: await brotli(plain, brotliOptions) }
+    return { movedTo, inline, plain, compressed: await brotli(plain, brotliOptions) }
   }
   return {
     changed: cache.changed,

@@ -125,6 +125,28 @@ describe('a rendered page', () => {
     )
   })
 
+  const canonicalOf = (about: PageHead, query: string, page: number): string | undefined =>
+    /rel="canonical" href="https:\/\/parley.example([^"]*)"/.exec(
+      template?.fill(
+        { html: '', title: '', head: about, data: '{}', dataId: 'data' },
+        { styles: [], scripts: [] },
+        'https://parley.example',
+        { page, query, next: '' },
+      ) ?? '',
+    )?.[1]
+
+  it('has the address of its own list, when it is a later page of that', () => {
+    const list = { ...head, kind: 'website', canonical: '/top' } as const
+    expect(canonicalOf(list, '', 2)).toBe('/top?page=2')
+    expect(canonicalOf(list, 't=month', 2)).toBe('/top?t=month&amp;page=2')
+    expect(canonicalOf(list, 't=month', 1)).toBe('/top')
+  })
+
+  it('has no address of its own, when it is a later page of a profile: that depends on what was shown before', () => {
+    const profile = { ...head, kind: 'profile', canonical: '/u/ada' } as const
+    expect([canonicalOf(profile, '', 1), canonicalOf(profile, '', 2)]).toEqual(['/u/ada', undefined])
+  })
+
   it('is not made from a page that looks otherwise', () => {
     expect(pageTemplate('<html></html>')).toBeUndefined()
   })

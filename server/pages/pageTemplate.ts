@@ -17,6 +17,8 @@ export interface PageTemplate {
 interface PlaceInList {
   /** 1 for the list's beginning. */
   readonly page: number
+  /** The list's own query, without the page: 't=month'. */
+  readonly query: string
   /** The address of the page after it; '' for none. */
   readonly next: string
 }
@@ -56,12 +58,15 @@ const described = (head: string, description: string): string =>
         (_, usual: string) => `<meta name="description" content="${escaped(description)}" data-usual="${usual}"`,
       )
 
-const first: PlaceInList = { page: 1, next: '' }
+const first: PlaceInList = { page: 1, query: '', next: '' }
 
-/** A later page of a list has its own canonical address. */
-const further = (head: PageHead, page: number): PageHead => ({
+/** A later page of a list has its own canonical address; not of a profile, whose pages depend on those before. */
+const further = (head: PageHead, { page, query }: PlaceInList): PageHead => ({
   ...head,
-  canonical: head.canonical === '' ? '' : `${head.canonical}?page=${page}`,
+  canonical:
+    head.canonical === '' || head.kind === 'profile'
+      ? ''
+      : `${head.canonical}?${query === '' ? '' : `${query}&`}page=${page}`,
 })
 
 /** The built page as a template; `undefined` if it has an unexpected form. `site` is the site's name. */
@@ -82,12 +87,12 @@ export const pageTemplate = (page: string, early?: InlineFile, site?: string): P
     return plain.replaceAll(moduleScript, '').replace(linkToEarly, () => `${files}\n<script>${early.text}</script>`)
   }
   return {
-    fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin, { page: nth, next } = first) =>
+    fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin, place = first) =>
       [
         described(beforeTitle ?? '', about.description),
         title,
         headOf(scripts),
-        headTags(nth === 1 ? about : further(about, nth), origin, site),
+        headTags(place.page === 1 ? about : further(about, place), origin, site),
         ...styles.map(styleElement),
         beforeRoot,
         // Shown instead where the page is not used: public/early.js.
@@ -95,10 +100,10 @@ export const pageTemplate = (page: string, early?: InlineFile, site?: string): P
         `<div id="root">${withoutStyleAttributes(html)}</div>`,
         earlySheet,
         // The app has no screen that begins with a later page: it renders the list from its beginning.
-        nth === 1 ? `<script type="application/json" id="${dataId}">${inertJson(data)}</script>` : '',
-        nth === 1 ? jsonLd(about) : '',
+        place.page === 1 ? `<script type="application/json" id="${dataId}">${inertJson(data)}</script>` : '',
+        place.page === 1 ? jsonLd(about) : '',
         beforeNote,
-        withoutScripts(next),
+        withoutScripts(place.next),
         rest,
       ].join(''),
   }

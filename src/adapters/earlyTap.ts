@@ -29,7 +29,14 @@ declare global {
   interface Window {
     /** The button that was tapped last; set by public/early.js. */
     earlyTap?: HTMLElement
+    /** From now on public/early.js remembers none. */
+    earlyTapsEnded?: boolean
   }
+}
+
+/** Call it in the task in which React begins to handle taps: a tap that both handle is carried out twice. */
+export const endEarlyTaps = (): void => {
+  window.earlyTapsEnded = true
 }
 
 /** The sheet of the page itself, which answers a tap that needs an account before the app can. */

@@ -9,9 +9,9 @@ import { storeSeen } from './preview.ts'
 /** A text, or an element's name, attributes and content. */
 type SeenNode = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...SeenNode[]]
 
-/** What a screen may have that is not shown again: layers, fields and what plays. */
+/** What a screen may have that is not shown again: what the reader has uncovered, layers, fields and what plays. */
 const left =
-  'script, style, link, title, template, dialog, [role=dialog], input, textarea, select, iframe, video, audio, canvas'
+  '[data-uncovered], script, style, link, title, template, dialog, [role=dialog], input, textarea, select, iframe, video, audio, canvas'
 
 /** So many posts of a feed, or comments. */
 const most = 8

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { confirmThread } from '../../commands/thread/confirmThread.ts'
+import { makeStore } from '../../signals/Store.ts'
+import { aComment, aPost } from '../../tests/support/entities.ts'
+import { SensitiveVeil } from '../features/media/SensitiveVeil.tsx'
+import { PostByline } from '../features/post/PostByline.tsx'
+import { CommentThread } from '../features/thread/CommentThread.tsx'
+import { renderWithStore } from '../testing/renderWithStore.tsx'
+import { SpoilerText } from '../ui/text/renderTokens.tsx'
 import { seenNow } from './keepSeen.ts'
 import { followReader, forgetSeenAfter, sameButton, storedSeen, storeSeen, takePreview } from './preview.ts'
 
@@ -7,11 +15,14 @@ const early = readFileSync('public/early.js', 'utf8')
 const { dataset } = document.documentElement
 const build = '/assets/app-1.js'
 const now = 1_800_000_000_000
+let listening = new AbortController()
 
 /** Runs public/early.js as a browser does: in a page whose body has arrived. */
 const start = async (): Promise<void> => {
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    window.addEventListener(type, listener, { signal: listening.signal })
   // oxlint-disable-next-line typescript/no-implied-eval -- the page's own script, which is no module
-  new Function(early)()
+  new Function('addEventListener', 'setTimeout', early)(listen, () => {})
   window.dispatchEvent(new Event('DOMContentLoaded'))
   await vi.waitFor(() => expect(document.querySelector('body > .boot')).toBe(null))
   await Promise.resolve()
@@ -20,8 +31,7 @@ const start = async (): Promise<void> => {
 const emptyPage = '<div id="root"><div class="boot"></div></div><noscript></noscript>'
 
 /** What the server sends a guest who opens a post. */
-const pageOfPost = `<div class="boot"></div><div id="root"><header><button data-sign-up="">Sign Up</button></header>
-  <article><a href="/u/ada">ada</a><h1>A post</h1></article><article><a href="/u/Bob">Bob</a>a comment</article></div>
+const pageOfPost = `<div class="boot"></div><div id="root"><article data-id="post"><h1>A post</h1></article></div>
   <script type="application/json" id="page-data">{"now":1,"answers":{"/api/v2/post/post.json?id=1":{}},"parts":["PostVideo"]}</script>
   <noscript></noscript>`
 
@@ -52,20 +62,20 @@ const keepFeed = async (): Promise<void> => {
 }
 
 beforeEach(() => {
+  listening = new AbortController()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(now)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
   history.replaceState(null, '', '/')
 })
 afterEach(() => {
+  listening.abort()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
-  delete dataset['preview']
-  delete dataset['shell']
-  delete dataset['started']
+  for (const name of ['preview', 'shell', 'started']) delete dataset[name]
   delete window.previewEnded
   delete window.earlyAnswers
   document.head.replaceChildren()
@@ -141,6 +151,27 @@ describe('what was seen last', () => {
     expect(storedSeen()).toEqual({})
   })
 
+  it('does not have what the reader has uncovered: a picture that is not safe for work, or a spoiler', async () => {
+    fill(emptyPage)
+    await start()
+    const { box, press, remove } = await renderWithStore(
+      <article>
+        A post{' '}
+        <SensitiveVeil id={1} aspect={1} isSmall={false} room={null}>
+          <img src="/media/nude.webp" alt="" />
+        </SensitiveVeil>
+        <SpoilerText>the butler</SpoilerText>
+      </article>,
+    )
+    box.id = 'root'
+    await press('NSFW - tap to show')
+    await press('Show spoiler')
+    expect([box.textContent, box.querySelectorAll('img').length]).toEqual(['A post the butler', 1])
+    document.getElementById('root')?.replaceWith(box)
+    expect(JSON.stringify(seenNow(now))).toMatch(/^(?!.*(?:nude|butler)).*A post/)
+    await remove()
+  })
+
   it('is kept of four screens, and not where the reader has scrolled', async () => {
     for (let page = 0; page < 8; page += 1) storeSeen(`/c/${page}`, {})
     expect(Object.keys(storedSeen())).toEqual(['/c/4', '/c/5', '/c/6', '/c/7'])
@@ -151,19 +182,46 @@ describe('what was seen last', () => {
 })
 
 describe('a member who opens a post', () => {
-  const open = async (): Promise<void> => {
+  const open = async (screen: ReadonlyArray<Node> = []): Promise<void> => {
     history.replaceState(null, '', '/c/cats/p/1abc/a')
     localStorage.setItem('parley.keys', '{"apiKey":"k","apiSecret":"s"}')
     localStorage.setItem('parley.member', '{"blocked":["bob"]}')
     fill(pageOfPost)
+    if (screen.length > 0) document.getElementById('root')?.replaceChildren(...screen)
     await start()
   }
 
-  it('sees it in the guest’s page, without what blocked members wrote', async () => {
+  it('sees it in the guest’s page', async () => {
     await open()
     expect([dataset['preview'], dataset['shell']]).toEqual(['page', ''])
-    expect(Array.from(document.querySelectorAll('article'), (each) => each.hidden)).toEqual([false, true])
     expect(takePreview()).toEqual({ parts: ['PostVideo'] })
+  })
+
+  it('does not see what blocked members wrote below it, but the post itself and what only mentions them', async () => {
+    const post = aPost({ author: 'Bob', commentCount: 2 })
+    const store = makeStore()
+    const items = [
+      aComment({ id: 1, author: 'ada', markdown: 'I agree with u/bob' }),
+      aComment({ id: 2, author: 'Bob' }),
+    ]
+    confirmThread('p/blocked:top', { items, reasons: [], lost: 0 }, { store, now: 1 })
+    const { box, remove } = await renderWithStore(
+      <>
+        <article data-id="post">
+          <PostByline post={post} />
+        </article>
+        <CommentThread threadKey="p/blocked:top" post={post} />
+        <article>
+          <PostByline post={post} />
+        </article>
+      </>,
+      { store },
+    )
+    await open([...box.cloneNode(true).childNodes])
+    await remove()
+    expect(document.querySelectorAll('article a[href="/u/bob"]')).toHaveLength(1)
+    const articles = [...document.querySelectorAll('article')]
+    expect(articles.map(({ style }) => style.display)).toEqual(['', '', 'none', 'none'])
   })
 
   it('asks for it at once, with the keys', async () => {
@@ -206,6 +264,27 @@ describe('the app’s own screen', () => {
     drawFeed()
     expect(tapped?.isConnected).toBe(false)
     expect(tapped && sameButton(tapped)).toBe(document.querySelector('#root article button'))
+  })
+
+  /** A post with the votes of its own and of its comments, as `CommentRow` has them: none links to itself. */
+  const drawThread = (...comments: ReadonlyArray<string>): ReadonlyArray<HTMLElement> => {
+    const vote = '<button aria-label="Upvote">1</button>'
+    const rows = comments.map((attribute) => `<article ${attribute}><p>a comment</p>${vote}</article>`)
+    fill(`<div id="root"><article aria-label="Post"><h1>A post</h1>${vote}</article>${rows.join('')}</div>`)
+    return [...document.querySelectorAll<HTMLElement>('#root button')]
+  }
+
+  it('has the button of the comment that was tapped, not of the post or of another comment', () => {
+    const ids = ['data-id="11"', 'data-id="12"']
+    const preview = drawThread(...ids)
+    const own = drawThread(...ids)
+    expect(preview.map((button) => own.findIndex((each) => each === sameButton(button)))).toEqual([0, 1, 2])
+  })
+
+  it('has no button for a tap that could be meant for several', () => {
+    const [, , tapped] = drawThread('', '')
+    drawThread('', '')
+    expect(tapped && sameButton(tapped)).toBeUndefined()
   })
 
   it('takes the place of the preview, and of its age', async () => {

@@ -70,8 +70,9 @@ export const takePreview = (): { readonly parts: ReadonlyArray<string> } | undef
   return hasPreview() ? { parts: window.previewParts ?? [] } : undefined
 }
 
-/** What tells an article from others: the address of its post or comment. */
-const keyOf = (article: Element | null): string => article?.querySelector('a[href*="/p/"]')?.getAttribute('href') ?? ''
+/** What tells an article from others: what it says it is, or the address of its post or comment. */
+const keyOf = (article: HTMLElement | null): string =>
+  article?.dataset['id'] ?? article?.querySelector('a[href*="/p/"]')?.getAttribute('href') ?? ''
 
 const articles = (): ReadonlyArray<HTMLElement> => [...document.querySelectorAll<HTMLElement>('#root article')]
 
@@ -104,10 +105,11 @@ export const followReader = (): (() => void) => {
 
 const labelOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? ''
 
-/** The button of the app's screen that is the same as one of the preview, which is gone. */
+/** The button of the app's screen that is the same as one of the preview, which is gone; none if several could be. */
 export const sameButton = (button: HTMLElement): HTMLElement | undefined => {
   const [label, key] = [labelOf(button), keyOf(button.closest('article'))]
-  return [...document.querySelectorAll<HTMLElement>('#root button')].find(
+  const [same, ...others] = [...document.querySelectorAll<HTMLElement>('#root button')].filter(
     (each) => labelOf(each) === label && keyOf(each.closest('article')) === key,
   )
+  return others.length === 0 ? same : undefined
 }

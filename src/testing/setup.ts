@@ -9,6 +9,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // Sheets work without animations; the test document rejects the promise of every cancelled animation.
 Reflect.deleteProperty(Element.prototype, 'animate')
 
+// No image is loaded; the test document says of each that it has failed.
+Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true })
+
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,7 +1,11 @@
 // A recorded state shows placeholders: nothing is loaded, and layers stay in their frame.
-import type { ReactNode } from 'react'
+import { signal } from '@preact/signals-core'
+import { act, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppContext, useApp } from '../core/App.ts'
+import { makeStore } from '../../signals/Store.ts'
+import { type App, AppContext, useApp } from '../core/App.ts'
 import { Picture } from '../features/media/Picture.tsx'
 import { VideoPlayer } from '../features/media/video/VideoPlayer.tsx'
 import { type Drawn, renderWithStore } from '../testing/renderWithStore.tsx'
@@ -66,6 +70,43 @@ describe('images and videos', () => {
     const [face, cat] = [...box.querySelectorAll('img')]
     expect([face?.width, face?.height, cat?.alt]).toEqual([40, 40, 'A cat'])
     expect(cat?.parentElement?.style.aspectRatio).toMatch(/^2\b/)
+  })
+})
+
+describe('an image of a rendered page', () => {
+  const app: App = {
+    store: makeStore(),
+    run: () => Promise.resolve(undefined),
+    now: signal(0),
+    toasts: signal([]),
+    dismissToast: () => {},
+  }
+  const screen = (
+    <AppContext value={app}>
+      <Picture address="/media/a.png" name="A cat" aspect={2} />
+      <Avatar name="ada" address="/media/ada.png" />
+    </AppContext>
+  )
+  /** The page's text once the app has taken it over, where each image was in this state before. */
+  const takeOver = async (state: Readonly<Record<string, unknown>>): Promise<string | null> => {
+    const box = document.createElement('div')
+    box.append(document.createRange().createContextualFragment(renderToString(screen)))
+    for (const image of box.querySelectorAll('img'))
+      for (const [name, value] of Object.entries(state)) Object.defineProperty(image, name, { value })
+    const root = await act(async () => hydrateRoot(box, screen))
+    const text = box.textContent
+    await act(async () => root.unmount())
+    return text
+  }
+  const failed = { complete: true, naturalWidth: 0, currentSrc: 'http://localhost/media/a.png' }
+
+  it('is replaced if it failed before the app had started', async () => {
+    expect(await takeOver(failed)).toBe('Image failed to load.RetryA')
+  })
+
+  it('stays if it was there, is still loading, or has not been begun since it is far below', async () => {
+    for (const other of [{ naturalWidth: 640 }, { complete: false }, { currentSrc: '' }])
+      expect(await takeOver({ ...failed, ...other })).toBe('')
   })
 })
 

@@ -10,10 +10,19 @@ const ownOnly = (srcSet: string | undefined, mediaOrigin: string): string | unde
   return others !== undefined && /https?:\/\//i.test(others) ? undefined : srcSet
 }
 
+/**
+ * An image of a rendered page may have failed before React listened: its event is repeated. One that the browser has not
+ * begun to load has no current address.
+ */
+const repeatFailure = (image: HTMLImageElement | null): void => {
+  if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '')
+    image.dispatchEvent(new Event('error'))
+}
+
 export const WebImage = ({ alt, src = '', srcSet, ...props }: ComponentProps<'img'> & { readonly alt: string }) => {
   const still = useStill()
   const { mediaOrigin } = useSite()
   const address = usePictureAddress(src)
   const choice = still === undefined ? { src: address, srcSet: ownOnly(srcSet, mediaOrigin) } : { src: still }
-  return <img alt={alt} {...props} {...choice} />
+  return <img ref={repeatFailure} alt={alt} {...props} {...choice} />
 }

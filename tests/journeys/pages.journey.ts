@@ -135,13 +135,19 @@ const openWithoutApp = async (page: Page, address: string): Promise<() => void> 
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'commit' })
-  await showsFeed(page)
   return held.resolve
+}
+
+/** The same for a page with a feed, which has arrived then. */
+const openFeedWithoutApp = async (page: Page, address: string): Promise<() => void> => {
+  const start = await openWithoutApp(page, address)
+  await showsFeed(page)
+  return start
 }
 
 /** A guest taps Upvote before the app has arrived. `start` lets it arrive. */
 const upvoteEarly = async (page: Page) => {
-  const start = await openWithoutApp(page, '/c/trending')
+  const start = await openFeedWithoutApp(page, '/c/trending')
   await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
   return { sheet: page.getByRole('dialog', { name: 'Sign up to continue' }), start }
 }
@@ -173,6 +179,40 @@ test('who logs in from the sheet of a page that has not started comes back to th
   await page.getByLabel('Password', { exact: true }).fill('demo-password')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/c\/trending$/)
+})
+
+test('a picture that fails before the app has started says so', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'image')
+  const start = await openFeedWithoutApp(page, '/c/all')
+  await failed
+  const broken = page.getByText('Image failed to load.')
+  await expect(broken).toHaveCount(0)
+  start()
+  await expect(broken.first()).toBeVisible()
+})
+
+test('words that are typed before the app has started are searched for', async ({ page }) => {
+  const errors = listenForErrors(page)
+  const start = await openWithoutApp(page, '/search')
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await field.fill('garden')
+  start()
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=garden\b/)
+  expect(errors).toEqual([])
+})
+
+test('an order that is chosen before the app has started is shown once it has', async ({ page }) => {
+  const errors = listenForErrors(page)
+  const start = await openWithoutApp(page, '/communities')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('By name')
+  start()
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await expect(page).toHaveURL(/\/communities\?.*sort=/)
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name')
+  expect(errors).toEqual([])
 })
 
 /** When the app was asked for and when the page could first be read, in milliseconds. */
@@ -228,7 +268,7 @@ for (const preferences of [undefined, { theme: 'dark' }])
   }) => {
     if (preferences !== undefined)
       await page.addInitScript((kept) => localStorage.setItem('parley.preferences', kept), JSON.stringify(preferences))
-    const start = await openWithoutApp(page, '/c/all')
+    const start = await openFeedWithoutApp(page, '/c/all')
     const title = await titleLinks(page).first().elementHandle()
     start()
     await expect(page.locator('html[data-started]')).toBeAttached()
@@ -242,7 +282,7 @@ test('a guest who changes the view in another tab before the app has started get
   const errors = listenForErrors(page)
   const other = await context.newPage()
   await openApp(other, '/c/trending')
-  const start = await openWithoutApp(page, '/c/all')
+  const start = await openFeedWithoutApp(page, '/c/all')
   await other.getByRole('button', { name: 'Condensed view' }).click()
   await expect(other.getByRole('button', { name: 'Card view' })).toBeVisible()
   start()
@@ -258,7 +298,7 @@ test('a member who logs in in another tab before the app has started gets their 
   const errors = listenForErrors(page)
   const other = await context.newPage()
   await openApp(other, '/communities')
-  const start = await openWithoutApp(page, '/c/all')
+  const start = await openFeedWithoutApp(page, '/c/all')
   const { apiKey, apiSecret } = await sessionOf(request, 'demo_member', 'demo-password')
   await other.evaluate((keys) => localStorage.setItem('parley.keys', keys), JSON.stringify({ apiKey, apiSecret }))
   const ownFeed = page.waitForRequest(

@@ -27,6 +27,8 @@ export const AuthorLink = ({ author }: { readonly author: string }) => {
     <button
       type="button"
       className={styles.author}
+      // Read by public/early.js, as `data-press` in a row.
+      data-author=""
       onClick={() => void run(OpenOverlay, { name: 'profile', username: author })}
     >
       {author}

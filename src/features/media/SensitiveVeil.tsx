@@ -28,7 +28,8 @@ export const SensitiveVeil = ({ id, aspect, isSmall, room, children }: Sensitive
   }
   if (isOpen) {
     return (
-      <div tabIndex={-1} ref={wasPressed ? focus : undefined}>
+      // Not shown again at the next visit: src/adapters/keepSeen.ts.
+      <div tabIndex={-1} data-uncovered="" ref={wasPressed ? focus : undefined}>
         <Suspense fallback={room}>{children}</Suspense>
       </div>
     )

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
 import { FeedSort } from '../../../schemas/vocabulary.ts'
+import { useEarlyEntry } from '../../core/useIsHydrated.ts'
 import { oneOf, textOf } from '../../core/viewerLabels.ts'
 import styles from '../../layout/SearchField.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -20,6 +21,11 @@ interface SearchFieldProps {
 
 export const SearchField = ({ label, value, onChange, onSubmit, isFocusedFirst = false }: SearchFieldProps) => {
   const field = useRef<HTMLInputElement>(null)
+  /** The element may know more than the state. */
+  const words = (): string => field.current?.value ?? value
+  useEarlyEntry(() => {
+    if (words() !== value) onChange(words())
+  })
   useEffect(() => {
     if (isFocusedFirst) field.current?.focus()
   }, [isFocusedFirst])
@@ -31,9 +37,10 @@ export const SearchField = ({ label, value, onChange, onSubmit, isFocusedFirst =
         className={styles.field}
         onSubmit={(event) => {
           event.preventDefault()
-          if (value.trim() === '') return
+          const wanted = words().trim()
+          if (wanted === '') return
           field.current?.blur()
-          onSubmit(value.trim())
+          onSubmit(wanted)
         }}
       >
         <Search size={20} aria-hidden="true" className={styles.icon} />

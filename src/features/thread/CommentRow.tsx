@@ -117,6 +117,8 @@ export const CommentRow = memo(
         style={style}
         // Focusable, since authors are taken to a comment they wrote.
         tabIndex={-1}
+        // Finds the row again that was tapped before the app had started: src/adapters/preview.ts.
+        data-id={comment.id}
         aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}
       >
         {/* Only for a mouse; the button beside the name does the same for keyboards and screen readers. */}

@@ -72,6 +72,11 @@ it('shows a vote by one text and two attributes', async () => {
   expect(pressed.map((each) => each.getAttribute('aria-label'))).toEqual(['Upvote'])
 })
 
+it('has the id of a comment on its row', async () => {
+  const { box } = await draw(storeWith(thread))
+  expect(Array.from(box.querySelectorAll('article'), (row) => row.dataset['id'])).toEqual(['1', '2'])
+})
+
 it('says which votes wait for the network', async () => {
   const store = storeWith(thread)
   const { box } = await draw(store)

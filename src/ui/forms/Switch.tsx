@@ -1,5 +1,6 @@
 /** A row with a label and a switch: a native checkbox with role switch, which needs no library. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useEarlyEntry } from '../../core/useIsHydrated.ts'
 import styles from './Switch.module.css'
 
 interface SwitchProps {
@@ -13,6 +14,11 @@ interface SwitchProps {
 
 export const Switch = ({ label, isOn, onChange, icon, hint }: SwitchProps) => {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyEntry(() => {
+    const isTurned = input.current?.checked ?? isOn
+    if (isTurned !== isOn) onChange(isTurned)
+  })
   const hasHint = hint !== undefined
   return (
     <label className={styles.row}>
@@ -30,6 +36,7 @@ export const Switch = ({ label, isOn, onChange, icon, hint }: SwitchProps) => {
         )}
       </span>
       <input
+        ref={input}
         type="checkbox"
         role="switch"
         className={styles.input}

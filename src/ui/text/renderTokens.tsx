@@ -16,7 +16,13 @@ import { TextPicture } from './TextPicture.tsx'
 /** Text that is covered until the reader taps it. */
 export const SpoilerText = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <span className={styles.spoilerOpen}>{children}</span>
+  // Not shown again at the next visit: src/adapters/keepSeen.ts.
+  if (isOpen)
+    return (
+      <span className={styles.spoilerOpen} data-uncovered="">
+        {children}
+      </span>
+    )
   return (
     <button type="button" className={styles.spoiler} aria-label="Show spoiler" onClick={() => setOpen(true)}>
       <span className={styles.spoilerText} aria-hidden="true" inert>

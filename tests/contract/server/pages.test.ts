@@ -138,7 +138,9 @@ describe('the head of a page', () => {
 
   it.each([
     ['/c/gardening/top?t=day', '/c/Gardening/top?t=day'],
+    ['/c/gardening/top?t=day&page=2', '/c/Gardening/top?t=day&page=2'],
     ['/u/DEMO_author', '/u/demo_author'],
+    ['/u/DEMO_author?page=2&seen=2-1', '/u/demo_author?page=2&seen=2-1'],
     [`/c/gardening/p/${uuid}/x/`, `/c/Gardening/p/${uuid}/x/`],
   ])('%s leads to %s for good', async (path, target) => {
     const response = await fetch(server.origin + path, { redirect: 'manual', headers: { accept: '*/*' } })
@@ -207,6 +209,24 @@ describe('what members write', () => {
     const picture = `address=${encodeURIComponent(host.at('/p.jpg'))}`
     expect((await open('/c/Gardening/new')).root).toContain(picture)
   })
+})
+
+it('a post is left to the browser where the server cannot tell whether its community is listed', async () => {
+  const address = `/p/${uuid}/`
+  const render = (isBusy: boolean) =>
+    renderPage({
+      address,
+      host: 'localhost',
+      origin: testOrigin,
+      now: Date.now(),
+      ask: async (call) => {
+        if (isBusy && call.includes('/community/community.json')) return { status: 503, text: '', retryAfter: 0 }
+        const response = await fetch(server.origin + call)
+        return { status: response.status, text: await response.text(), retryAfter: 0 }
+      },
+    })
+  expect((await render(false)).head.isIndexed).toBe(true)
+  await expect(render(true)).rejects.toThrow('/community/community.json')
 })
 
 it('a page that breaks is left to the browser, and its failure is logged', async () => {

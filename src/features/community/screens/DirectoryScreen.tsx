@@ -17,6 +17,7 @@ import {
 import { ChangePreferences } from '../../../../commands/settings/ChangePreferences.ts'
 import type { DirectoryTopic } from '../../../../schemas/topics.ts'
 import { useApp } from '../../../core/App.ts'
+import { useEarlyEntry } from '../../../core/useIsHydrated.ts'
 import { useReadingSetting, useSelected, useValue } from '../../../core/useValue.ts'
 import { LinkButton } from '../../../layout/LinkButton.tsx'
 import { Screen } from '../../../layout/Screen.tsx'
@@ -157,15 +158,24 @@ const sorts: ReadonlyArray<{ readonly sort: DirectorySort; readonly label: strin
 /** Sort orders of the directory. docs/behaviour/community.md#directory. */
 const DirectorySorts = ({ topic, chosen }: DirectorySortsProps) => {
   const navigate = useNavigate()
+  const field = useRef<HTMLSelectElement>(null)
+  const choose = (word: string): void =>
+    void navigate({
+      to: '/communities',
+      search: { topic: topicWord(topic), sort: sortOfWord(word) },
+      resetScroll: false,
+    })
+  useEarlyEntry(() => {
+    const word = field.current?.value ?? chosen
+    if (word !== chosen) choose(word)
+  })
   return (
     <select
+      ref={field}
       aria-label="Sort"
       className={directorySortsStyles.sorts}
       value={chosen}
-      onChange={(event) => {
-        const sort = sortOfWord(event.currentTarget.value)
-        void navigate({ to: '/communities', search: { topic: topicWord(topic), sort }, resetScroll: false })
-      }}
+      onChange={(event) => choose(event.currentTarget.value)}
     >
       {sorts.map(({ sort, label }) => (
         <option key={sort} value={sort}>

@@ -67,6 +67,8 @@ const PostScreenArticle = ({ post, isGlimpse = false }: { readonly post: Post; r
         isRemoved && postScreenArticleStyles.removed,
         highlightOf(post) === 'reported' && postScreenArticleStyles.reported,
       )}
+      // Its text may link to other posts: src/adapters/preview.ts.
+      data-id="post"
       aria-label="Post"
     >
       <PostByline post={post} />
