@@ -1,5 +1,6 @@
 /** Invitations to moderate a community: open or declined. docs/decisions/0037-who-reaches-whom.md. */
 import { Clock, Effect } from 'effect'
+import { type SqlBool, sql } from 'kysely'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import type { ModeratorInvitation, Permissions } from '../../../schemas/entities/Moderator.ts'
 import type { Viewer } from '../../context/RequestContext.ts'
@@ -49,6 +50,12 @@ export const mayChange = (
   return list[own]?.permissions.hasAllPermissions === true && list.indexOf(other) > own
 }
 
+/** Whether an invitation `i` still stands: its inviter is not blocked by the invited member, suspended or deleted. */
+const isOpen = sql<SqlBool>`i.declined = 0
+  and exists (select 1 from users inviter
+    where inviter.id = i.invited_by and inviter.is_deleted = 0 and inviter.is_suspended = 0)
+  and not exists (select 1 from blocks b where b.user_id = i.user_id and b.blocked_id = i.invited_by)`
+
 export interface StoredInvitation {
   readonly userId: number
   readonly author: string
@@ -58,7 +65,7 @@ export interface StoredInvitation {
   readonly declined: number
 }
 
-/** All invitations of a community, including declined ones; oldest first. */
+/** Invitations of a community, including declined ones, without those that have ended; oldest first. */
 export const invitationsTo = Effect.fnUntraced(function* (
   communityId: number,
 ): Effect.fn.Return<ReadonlyArray<StoredInvitation>, never, Database> {
@@ -70,6 +77,7 @@ export const invitationsTo = Effect.fnUntraced(function* (
       .select('i.declined')
       .where('i.community_id', '=', communityId)
       .where('u.is_deleted', '=', 0)
+      .where((where) => where.or([where('i.declined', '>', 0), isOpen]))
       .orderBy('i.created')
       .orderBy('i.user_id')
       .execute(),
@@ -91,14 +99,10 @@ export const openInvitationsOf = Effect.fnUntraced(function* (
       .selectFrom('moderator_invitations as i')
       .innerJoin('communities as c', 'c.id', 'i.community_id')
       .innerJoin('users as u', 'u.id', 'i.invited_by')
-      .leftJoin('blocks as b', (join) => join.onRef('b.blocked_id', '=', 'i.invited_by').on('b.user_id', '=', userId))
       .select(['c.id as communityId', 'c.name as community', 'u.username as invitedBy', 'i.invited_by as invitedById'])
       .select(['i.permissions', 'i.created as createdAt'])
       .where('i.user_id', '=', userId)
-      .where('i.declined', '=', 0)
-      .where('u.is_deleted', '=', 0)
-      .where('u.is_suspended', '=', 0)
-      .where('b.blocked_id', 'is', null)
+      .where(isOpen)
       .orderBy('i.created', 'desc')
       .orderBy('i.community_id')
       .execute(),
@@ -162,13 +166,24 @@ export const declineInvitation = (communityId: number, userId: number, now: numb
       .execute(),
   )
 
-/** Deletes an invitation that was withdrawn or accepted. */
+/** Deletes an invitation that was accepted. */
 export const forgetInvitation = (communityId: number, userId: number) =>
   query((db) =>
     db
       .deleteFrom('moderator_invitations')
       .where('community_id', '=', communityId)
       .where('user_id', '=', userId)
+      .execute(),
+  )
+
+/** Deletes an open invitation, even if it has ended; a declined one is remembered. */
+export const withdrawInvitation = (communityId: number, userId: number) =>
+  query((db) =>
+    db
+      .deleteFrom('moderator_invitations')
+      .where('community_id', '=', communityId)
+      .where('user_id', '=', userId)
+      .where('declined', '=', 0)
       .execute(),
   )
 
