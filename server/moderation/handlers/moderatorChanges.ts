@@ -39,9 +39,13 @@ const declinedFor = 30 * 24 * 60 * 60 * 1000
 const heldList = (communityId: number) =>
   Effect.andThen(advisoryLock(`moderators of ${communityId}`), moderatorList(communityId))
 
-/** Refuses if no remaining moderator could change the list any more. `others` are those who remain. */
+/**
+ * Refuses if no remaining moderator could change the list any more: suspended ones cannot. `others` are those who
+ * remain.
+ */
 const mustLeaveSomebody = (leaving: ListedModerator, others: ReadonlyArray<ListedModerator>) =>
-  leaving.permissions.hasAllPermissions && !others.some(({ permissions }) => permissions.hasAllPermissions)
+  leaving.permissions.hasAllPermissions &&
+  !others.some(({ permissions, isSuspended }) => permissions.hasAllPermissions && (leaving.isSuspended || !isSuspended))
     ? Effect.fail(new Forbidden({ sentence: 'A community needs a moderator with all permissions.' }))
     : Effect.void
 

@@ -16,6 +16,7 @@ export interface ListedModerator {
   readonly userId: number
   readonly author: string
   readonly permissions: Permissions
+  readonly isSuspended: boolean
 }
 
 /** Longest-serving first. Deleted accounts are left out. */
@@ -26,14 +27,18 @@ export const moderatorList = Effect.fnUntraced(function* (
     db
       .selectFrom('moderators as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['m.user_id as userId', 'm.permissions', 'u.username as author'])
+      .select(['m.user_id as userId', 'm.permissions', 'u.username as author', 'u.is_suspended'])
       .where('m.community_id', '=', communityId)
       .where('u.is_deleted', '=', 0)
       .orderBy('m.created')
       .orderBy('m.user_id')
       .execute(),
   )
-  return rows.map((row) => ({ ...row, permissions: readPermissions(row.permissions) }))
+  return rows.map(({ is_suspended, ...row }) => ({
+    ...row,
+    permissions: readPermissions(row.permissions),
+    isSuspended: is_suspended === 1,
+  }))
 })
 
 /**

@@ -336,6 +336,18 @@ onDatabase('configuration of communities', (open) => {
       }
     })
 
+    it('cannot leave only suspended moderators with all permissions', async () => {
+      const all = ['all_permissions']
+      await foundCommunity(suite.database, 'Halted', { demo_moderator: all, quiet_quinn: all })
+      const suspend = (is_suspended: 0 | 1) =>
+        suite.database.db.updateTable('users').set({ is_suspended }).where('key', '=', 'quiet_quinn').execute()
+      await suspend(1)
+      expect(await remove('demo_moderator', 'Halted', 'demo_moderator')).toMatchObject(nobodyLeft)
+      expect(await update('demo_admin', 'Halted', 'demo_moderator', ['manage_rules'])).toMatchObject(nobodyLeft)
+      await suspend(0)
+      expect(await remove('demo_moderator', 'Halted', 'demo_moderator')).toMatchObject(done)
+    })
+
     it('with all permissions can change those who joined after them, but not those before', async () => {
       const all = ['all_permissions']
       await foundCommunity(suite.database, 'Elders', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
