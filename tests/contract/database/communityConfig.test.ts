@@ -214,6 +214,16 @@ onDatabase('configuration of communities', (open) => {
       ])
     })
 
+    it('are refused with the same rule twice', async () => {
+      await foundCommunity(suite.database, 'Repeated', { demo_moderator: ['manage_rules'] })
+      const form = { community: 'Repeated', rules: JSON.stringify(['Be brief', 'No rain', ' Be brief ']) }
+      expect(await talk.refusal('/community/rules.json', by('demo_moderator'), form)).toEqual([
+        400,
+        'This rule already exists.',
+      ])
+      expect(await seen('Repeated')).toMatchObject({ rules: [] })
+    })
+
     it('need text, at most 255 characters each, at most 50 rules', async () => {
       await foundCommunity(suite.database, 'Strict', { demo_moderator: ['manage_rules'] })
       for (const rules of [['x'.repeat(256)], [''], ['Fine', '  '], Array.from({ length: 51 }, () => 'x')]) {
