@@ -1,11 +1,13 @@
 // A community's log, bans and moderators, as moderators and as others see them.
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { LoadBans } from '../../../../commands/moderation/bans.ts'
 import type { Permissions } from '../../../../schemas/entities/Moderator.ts'
 import { answered, type TestKernel, type TestKernelOptions, testKernel } from '../../../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../../../tests/support/moderatorKernel.ts'
 import { makeRun } from '../../../core/runtime.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { renderWithKernel } from '../../../testing/renderWithKernel.tsx'
 import { ModeratorsSection } from '../../community-settings/screens/ModeratorsConfigScreen.tsx'
 import { BanList } from '../screens/BansScreen.tsx'
 import { LogList } from '../screens/LogsScreen.tsx'
@@ -113,6 +115,22 @@ describe('the bans', () => {
       kernel.store.records.confirm([banned])
       kernel.store.recordLists.step('bans gaming 1', (state) => ({ ...state, ids: ['ban/gaming/bob', ...state.ids] }))
     })
+    expect(page.querySelector('input')).toBeNull()
+  })
+
+  test('keep the name while it is typed like one that is listed, until there is a new ban of it', async () => {
+    const listedAt = (created: number) =>
+      answered({ users: [{ author: 'eve', moderator: 'ada', created }], has_more_entries: false })
+    let created = 1
+    const kernel = moderator(() => listedAt(created))
+    const { page, press, fill } = await renderWithKernel(<BanList community={community} page={1} />, kernel)
+    await vi.waitFor(() => expect(page.textContent).toContain('by ada'))
+    await press('button', 'Ban a member')
+    for (const name of ['Eve', 'Evelyn', 'Eve']) await fill('Username', name)
+    await press('button', 'Continue')
+    expect(page.querySelector('input')?.value).toBe('Eve')
+    created = 5
+    await act(() => makeRun(kernel.layer, () => {})(LoadBans, { community, page: 1 }))
     expect(page.querySelector('input')).toBeNull()
   })
 

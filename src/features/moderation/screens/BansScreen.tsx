@@ -66,24 +66,37 @@ const BanRow = ({ community, ban: { author, moderator, createdAt, picture }, can
 
 interface BanByNameProps {
   readonly community: string
-  /** Names of members who are already banned. */
-  readonly banned: ReadonlyArray<string>
+  readonly bans: ReadonlyArray<Ban>
 }
+
+/** What the dialog was opened for. */
+interface Asked {
+  readonly name: string
+  /** The ban that stood then. */
+  readonly before: number | undefined
+}
+
+const banOf = (bans: ReadonlyArray<Ban>, name: string): number | undefined =>
+  bans.find(({ author }) => sameName(author, name))?.createdAt
 
 /**
  * Bans a member by name: takes the name here and opens the ban dialog for the rest. The name stays in the field until
  * the member is banned.
  */
-const BanByName = ({ community, banned }: BanByNameProps) => {
+const BanByName = ({ community, bans }: BanByNameProps) => {
   const { run } = useApp()
   const [isOpened, setOpened] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
   const { fields, set, clear } = useDraft(`banning/${community}`, { name: '' })
   const username = fields.name.trim()
-  const isDone = username !== '' && banned.some((name) => sameName(name, username))
+  // The name may be one that is listed, or begin with one: only a new ban of it ends the form.
+  const present = banOf(bans, username)
+  const isDone = asked?.name === username && present !== undefined && present !== asked.before
   useEffect(() => {
     if (!isDone) return
     clear()
     setOpened(false)
+    setAsked(undefined)
     // Only the ban itself resets the form: `clear` is a new function on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone])
@@ -96,7 +109,9 @@ const BanByName = ({ community, banned }: BanByNameProps) => {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (username !== '') void run(OpenOverlay, { name: 'ban', community, username })
+    if (username === '') return
+    setAsked({ name: username, before: present })
+    void run(OpenOverlay, { name: 'ban', community, username })
   }
   return (
     <form className={styles.form} aria-label="Ban a member" onSubmit={submit}>
@@ -158,7 +173,7 @@ export const BanList = ({ community, page }: BanListProps) => {
     <>
       {canModerate && (
         <div className={styles.top}>
-          <BanByName community={community} banned={records.map(({ author }) => author)} />
+          <BanByName community={community} bans={records} />
         </div>
       )}
       <div ref={list} tabIndex={-1} role="group" aria-label="Bans">
