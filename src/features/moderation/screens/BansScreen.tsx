@@ -23,7 +23,7 @@ import { Ban as BanIcon } from '../../../ui/moreIcons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AuthorLink } from '../../content/AuthorLink.tsx'
 import styles from '../lists/Lists.module.css'
-import { PageLinks } from '../lists/PageLinks.tsx'
+import { MovingUp, PageLinks } from '../lists/PageLinks.tsx'
 import { pickBan, useRecords } from '../lists/useRecords.ts'
 import { ModerationPage } from '../ModerationPage.tsx'
 import { readPage } from '../moderationSearch.ts'
@@ -34,15 +34,17 @@ interface BanRowProps {
   readonly canUnban: boolean
   /** Called before the row is removed. */
   readonly onUnban: () => void
+  readonly onUnbanned: () => void
 }
 
 /** A banned member, since when and by whom, with Unban for moderators. */
-const BanRow = ({ community, ban: { author, moderator, createdAt, picture }, canUnban, onUnban }: BanRowProps) => {
+const BanRow = ({ community, ban, canUnban, onUnban, onUnbanned }: BanRowProps) => {
+  const { author, moderator, createdAt, picture } = ban
   const { run, now } = useApp()
   const ago = useValue(useMemo(() => computed(() => ageLabel(now.value, createdAt)), [now, createdAt]))
-  const unban = (): void => {
+  const unban = async (): Promise<void> => {
     onUnban()
-    void run(UnbanMember, { community, username: author })
+    if ((await run(UnbanMember, { community, username: author })) === undefined) onUnbanned()
   }
   return (
     <li className={styles.row}>
@@ -56,7 +58,7 @@ const BanRow = ({ community, ban: { author, moderator, createdAt, picture }, can
         </span>
       </div>
       {canUnban && (
-        <Button label={`Unban ${author}`} onClick={unban}>
+        <Button label={`Unban ${author}`} onClick={() => void unban()}>
           Unban
         </Button>
       )}
@@ -162,6 +164,8 @@ export const BanList = ({ community, page }: BanListProps) => {
   const canModerate = useCapabilities(community).has('moderate')
   // Unbanning removes the row, and the focused button with it.
   const keepFocus = useCallback(() => list.current?.focus({ preventScroll: true }), [])
+  // The page is empty, but the next one is about to move up.
+  const isMovingUp = records.length === 0 && state.more
   if (!state.loaded) {
     return state.failure === undefined ? (
       <Skeleton cards={6} shape="row" />
@@ -177,7 +181,8 @@ export const BanList = ({ community, page }: BanListProps) => {
         </div>
       )}
       <div ref={list} tabIndex={-1} role="group" aria-label="Bans">
-        {records.length === 0 && (
+        {isMovingUp && <MovingUp state={state} onRetry={load} />}
+        {records.length === 0 && !isMovingUp && (
           <EmptyState
             title={page === 1 ? 'No one is banned here.' : 'No one else is banned here.'}
             icon={<BanIcon size={30} />}
@@ -185,7 +190,14 @@ export const BanList = ({ community, page }: BanListProps) => {
         )}
         <ul aria-label="Banned members" className={styles.list}>
           {records.map((ban) => (
-            <BanRow key={ban.author} community={community} ban={ban} canUnban={canModerate} onUnban={keepFocus} />
+            <BanRow
+              key={ban.author}
+              community={community}
+              ban={ban}
+              canUnban={canModerate}
+              onUnban={keepFocus}
+              onUnbanned={load}
+            />
           ))}
         </ul>
       </div>
