@@ -76,8 +76,13 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('subscribed') }),
   Schema.Struct({ name: Schema.Literal('cancelPro') }),
   Schema.Struct({ name: Schema.Literal('editPrice') }),
-  /** A rule of the community by its index in the list; a new rule where `at` is absent. */
-  Schema.Struct({ name: Schema.Literal('editRule'), community: name, at: Schema.optionalKey(id) }),
+  /** A rule of the community by its text; a new rule without. Earlier versions recorded its index in the list, `at`. */
+  Schema.Struct({
+    name: Schema.Literal('editRule'),
+    community: name,
+    rule: Schema.optionalKey(name),
+    at: Schema.optionalKey(id),
+  }),
 ])
 export type Overlay = typeof Overlay.Type
 export type OverlayName = Overlay['name']

@@ -91,7 +91,8 @@ const fetchBans = Effect.fnUntraced(function* ({ community, page }: LoadBansInpu
 export const LoadBans = defineQuery({
   name: 'community.bans.v1',
   input: LoadBansInput,
-  lane: ({ community, page }) => ({ key: bansKey(community, page), policy: 'join' }),
+  // A load that began before an item left does not know what moved up.
+  lane: ({ community, page }) => ({ key: bansKey(community, page), policy: 'replace' }),
   ...recordList<LoadBansInput>(({ community, page }) => ({ key: bansKey(community, page), community })),
   send: fetchBans,
 })

@@ -27,7 +27,8 @@ const fetchReports = Effect.fnUntraced(function* (input: Input) {
 export const LoadMessageReports = defineQuery({
   name: 'message.reports.v1',
   input: Input,
-  lane: ({ state, page }) => ({ key: messageReportsKey(state, page), policy: 'join' }),
+  // A load that began before an item left does not know what moved up.
+  lane: ({ state, page }) => ({ key: messageReportsKey(state, page), policy: 'replace' }),
   ...recordList<Input>(({ state, page }) => ({ key: messageReportsKey(state, page), community: '' })),
   send: fetchReports,
 })

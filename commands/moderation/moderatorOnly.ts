@@ -33,9 +33,12 @@ export const viewerCapabilities = (store: Store, community: string): Capabilitie
   if (isAdmin) return allCapabilities
   const key = recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) })
   const record = store.records.read(key).value
-  if (record?.kind === 'moderator' && record.moderator.isInvited !== true)
-    return capabilitiesOf(record.moderator.permissions)
-  return canModerate(moderates, community) ? onlyModerate : noCapabilities
+  // Either may be the older one: the record of a moderator who was removed stays, and so does `moderates` until the
+  // server confirms that they stepped down.
+  if (record?.isGone === true || !canModerate(moderates, community)) return noCapabilities
+  return record?.kind === 'moderator' && record.moderator.isInvited !== true
+    ? capabilitiesOf(record.moderator.permissions)
+    : onlyModerate
 }
 
 /** `community` is undefined where it is not known: then only the server decides. */

@@ -8,6 +8,7 @@ import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { BanMember } from './BanMember.ts'
 import { LoadBans, UnbanMember } from './bans.ts'
+import { viewerCapabilities } from './moderatorOnly.ts'
 import { AddModerator, LoadModerators, moderatorKey } from './moderators.ts'
 import { bansKey, moderatorsKey } from './recordLists.ts'
 import { RemoveModerator, UpdateModerator } from './UpdateModerator.ts'
@@ -137,6 +138,7 @@ describe('the moderators of a community', () => {
       expect(kernel.requests).toEqual([])
       yield* perform(RemoveModerator, { community, author: 'ADA' })
       expect(kernel.store.users.peek('ada')?.moderates).toEqual([])
+      expect([...viewerCapabilities(kernel.store, community)]).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })
 })

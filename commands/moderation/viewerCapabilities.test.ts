@@ -12,6 +12,17 @@ const storeOf = (user: Parameters<typeof aUser>[0]): Store => {
   return store
 }
 
+const confirmRecord = (store: Store, isGone: boolean): void =>
+  store.records.confirm([
+    {
+      kind: 'moderator',
+      community: 'cats',
+      of: 'ann',
+      moderator: { author: 'ann', canEdit: false, permissions: { ...noPermissions, hasAllPermissions: true } },
+      isGone,
+    },
+  ])
+
 const capabilities = (store: Store) => [...viewerCapabilities(store, 'Cats')]
 
 describe('the powers of the viewer', () => {
@@ -36,5 +47,16 @@ describe('the powers of the viewer', () => {
       },
     ])
     expect(capabilities(store)).toEqual(['moderate', 'rules'])
+  })
+  it('end when they step down or are removed, except for admins', () => {
+    const steppedDown = storeOf({ username: 'Ann', moderates: ['cats'] })
+    confirmRecord(steppedDown, true)
+    expect(capabilities(steppedDown)).toEqual([])
+    const removed = storeOf({ username: 'Ann', moderates: [] })
+    confirmRecord(removed, false)
+    expect(capabilities(removed)).toEqual([])
+    const admin = storeOf({ username: 'Ann', moderates: [], isAdmin: true })
+    confirmRecord(admin, true)
+    expect(capabilities(admin)).toEqual([...allCapabilities])
   })
 })

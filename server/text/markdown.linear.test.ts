@@ -1,7 +1,7 @@
 // The cost of texts depends on their size only, whatever Markdown is in them.
 import { describe, expect, it } from 'vitest'
 import { textLimits } from '../../schemas/limits.ts'
-import { readText } from './markdown.ts'
+import { linkedAddresses, readText } from './markdown.ts'
 
 /** Processor time in milliseconds: other work on the machine does not count. */
 const costOf = (act: () => unknown): number => {
@@ -55,4 +55,18 @@ describe('a text of 15,000 characters', () => {
       expect(cost).toBeLessThan(300)
     },
   )
+
+  it.each([
+    ...shapes,
+    ['links to many sites', (length: number) => '[](//a) '.repeat(length / 8)] as const,
+    ['spoilers and links', (length: number) => '>!a!< [](//a) '.repeat(length / 14)] as const,
+  ])('made of %j is searched for links within 300 ms of processor time, and they are no longer than it', (_, shape) => {
+    const text = shape(textLimits.editor)
+    let found: ReadonlyArray<string> = []
+    const cost = costOf(() => {
+      found = linkedAddresses(text)
+    })
+    expect(found.join('').length).toBeLessThanOrEqual(4 * text.length)
+    expect(cost).toBeLessThan(300)
+  })
 })

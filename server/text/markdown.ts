@@ -4,7 +4,8 @@
  */
 import { Marked, type Token, type Tokens } from 'marked'
 import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'
-import { mayNameMembers, namesIn, namesInTokens } from './namedMembers.ts'
+import { decodeEntities } from '../../schemas/words/entities.ts'
+import { mayNameMembers, namesIn, namesInTokens, partsOf } from './namedMembers.ts'
 
 // Removes spoilers from a text: from `>!` to the next `!<` on the line, without blanks just inside. Starts and ends are
 // scanned side by side, each once, so the time is linear.
@@ -54,12 +55,15 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) =
 
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 
+/** The page of relative addresses. */
+const somewhere = 'https://relative.invalid'
+
 /** The address if it is safe to follow, relative ones included; else undefined. */
 const safeAddress = (address: string): string | undefined => {
   // Browsers ignore blanks and control characters in an address, so they could hide the protocol.
   const clean = Array.from(address, (letter) => (letter > ' ' && letter !== '\u007f' ? letter : '')).join('')
-  if (!URL.canParse(clean, 'https://relative.invalid')) return undefined
-  return protocols.has(new URL(clean, 'https://relative.invalid').protocol) ? clean : undefined
+  if (!URL.canParse(clean, somewhere)) return undefined
+  return protocols.has(new URL(clean, somewhere).protocol) ? clean : undefined
 }
 
 const marked = new Marked({
@@ -147,5 +151,38 @@ export const htmlOf = (markdown: string): string => {
     return htmlOfTokens(markdown, marked.lexer(markdown))
   } catch {
     return typed(markdown)
+  }
+}
+
+/** Where a browser goes from a link, if that is another site; else undefined. */
+const otherSite = (href: string): string | undefined => {
+  const address = safeAddress(href)
+  if (address === undefined) return undefined
+  const { protocol, origin, href: whole } = new URL(address, somewhere)
+  return protocol === 'mailto:' || origin === somewhere ? undefined : whole
+}
+
+function* linksOf(tokens: ReadonlyArray<Token>): Generator<string> {
+  for (const token of tokens) {
+    if ((token.type === 'link' || token.type === 'image') && typeof token['href'] === 'string') yield token['href']
+    for (const part of partsOf(token)) yield* linksOf(part)
+  }
+}
+
+/**
+ * The addresses on other sites that a text's links and pictures lead to, without duplicates. The app decodes entities
+ * in them. The parser does not know spoilers, so texts that have some are parsed twice. Never throws.
+ */
+export const linkedAddresses = (markdown: string): ReadonlyArray<string> => {
+  const lines = markdown.replaceAll(/\r\n?/g, '\n')
+  if (isPlainOnly(lines)) return []
+  try {
+    const hrefs = new Set(
+      [...new Set([lines, withoutSpoilers(lines)])].flatMap((text) => [...linksOf(marked.lexer(text))]),
+    )
+    const read = new Set([...hrefs].flatMap((href) => [href, decodeEntities(href)]))
+    return [...new Set([...read].flatMap((href) => otherSite(href) ?? []))]
+  } catch {
+    return []
   }
 }

@@ -10,7 +10,7 @@ import { decodeEntities } from '../../schemas/words/entities.ts'
 const withoutNames: ReadonlySet<string> = new Set(['code', 'codespan', 'def', 'escape', 'html', 'image', 'link'])
 
 /** The children of a token: table cells and list items are in fields of their own. */
-const partsOf = (token: Token): ReadonlyArray<ReadonlyArray<Token>> => {
+export const partsOf = (token: Token): ReadonlyArray<ReadonlyArray<Token>> => {
   if (token.type === 'list') return [token['items']]
   if (token.type === 'table')
     return [token['header'], ...token['rows']].flatMap((row: ReadonlyArray<{ tokens: ReadonlyArray<Token> }>) =>

@@ -66,6 +66,34 @@ describe('whether a rule applies', () => {
     expect(applies('domain: bad.example', comment('[here](http://www.BAD.example/x)'))).toBe(true)
   })
 
+  it.each([
+    'see https://bad.example, cheap',
+    'see https://bad.example! Or https://bad.example; or not',
+    '**https://bad.example**',
+    'at www.bad.example today',
+    '[x](//bad.example)',
+    '[x](https&#58;//bad.example)',
+    '![x](//bad.example/a.png)',
+    '[x][1]\n\n[1]: //bad.example',
+    '[x](https:\\/\\/bad.example)',
+    '[x](/\\\\bad.example)',
+    '| a |\n|---|\n| - [x](//bad.example) |',
+    '- a\n  > [x](//bad.example)',
+    'a >!b ` c!< [x](//bad.example) `',
+    '`https://bad.example,`',
+  ])('%j has the domain of its link', (markdown) => {
+    for (const subject of [comment(markdown), post('A title', markdown)]) {
+      expect(applies('domain: bad.example', subject)).toBe(true)
+      expect(applies('link: bad.example', subject)).toBe(true)
+      expect(applies('~domain: bad.example', subject)).toBe(false)
+    }
+  })
+
+  it('a text without a link to another site has no domain', () => {
+    for (const markdown of ['and//or', '[x](/c/cats)', '[x](mailto:a@bad.example)', '[x](javascript:alert)', '@bad'])
+      expect(comment(markdown).texts).toMatchObject({ link: [], domain: [] })
+  })
+
   it('posts with a link have its domain, and no text', () => {
     const shared = post('Look', '', 'https://sub.bad.example:8080/path')
     expect(applies('domain: bad.example', shared)).toBe(true)

@@ -1,4 +1,5 @@
 /** What a community's filter sees of new content. docs/community-filter.md. */
+import { linkedAddresses } from '../../text/markdown.ts'
 import type { FilterSubject } from './FilterRule.ts'
 
 /** New content, as its author wrote it. */
@@ -18,14 +19,19 @@ export interface Author {
   readonly comment_score: number
 }
 
-const address = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi
+/** Also what is not a link when rendered, such as an address in code. Signs at the end belong to the sentence. */
+const address = /\bhttps?:\/\/[^\s<>()[\]"'`]*[^\s<>()[\]"'`.,:;!?*_~|]/gi
 
 const domainOf = (link: string): ReadonlyArray<string> =>
   URL.canParse(link) ? [new URL(link).hostname.replace(/\.$/, '')] : []
 
-/** Links are the shared one and every address in the text. */
+const linksIn = (markdown: string): ReadonlyArray<string> => [
+  ...new Set([...Array.from(markdown.matchAll(address), ([found]) => found), ...linkedAddresses(markdown)]),
+]
+
+/** Links are the shared one, every address in the text, and wherever its links lead. */
 export const subjectOf = ({ type, title, markdown, link }: Writing, author: Author, now: number): FilterSubject => {
-  const links = [...(link === '' ? [] : [link]), ...Array.from(markdown.matchAll(address), ([found]) => found)]
+  const links = [...(link === '' ? [] : [link]), ...linksIn(markdown)]
   return {
     type,
     texts: {

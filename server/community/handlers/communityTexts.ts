@@ -5,6 +5,7 @@ import * as calls from '../../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { countUse } from '../../account/queries/rateLimit.ts'
 import { checkFilter } from '../../community-settings/filter/FilterThreads.ts'
+import { InvalidInput } from '../../context/ApiError.ts'
 import { member, requireActiveMember } from '../../context/RequestContext.ts'
 import { answers, answersLong, notBlank } from '../../http/answers.ts'
 import { asModerator } from '../../moderation/queries/moderating.ts'
@@ -19,6 +20,7 @@ const saveRules = answers(
   Effect.fn('saveRules')(function* ({ community: name, rules }) {
     const { viewer, community } = yield* asModerator(requireActiveMember, name, 'rules')
     const texts = yield* Effect.forEach(rules, (rule) => notBlank('rules', rule.trim()))
+    if (new Set(texts).size < texts.length) return yield* new InvalidInput({ sentence: 'This rule already exists.' })
     yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'rules', JSON.stringify(texts))
     return {}
   }),

@@ -8,10 +8,12 @@ import { assertAllowed } from '../../community/queries/membership.ts'
 import type { FilterRule } from '../../community-settings/filter/FilterRule.ts'
 import { filteredColumns, filterRule, logFiltered } from '../../community-settings/queries/communityFilter.ts'
 import { unwantedEdit } from '../../community-settings/rules/communityAllows.ts'
+import { takeWritingTurn } from '../../compose/queries/writing.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
 import { inTransaction, query } from '../../database/Database.ts'
 import { answers, notBlank } from '../../http/answers.ts'
+import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
 import { readInThread } from '../../text/TextThreads.ts'
 import { assertNotRemoved, contentById, contentTables, takeContentTurn } from '../queries/contentById.ts'
 
@@ -34,11 +36,14 @@ interface Edit {
 
 /** Edits pass the community's filter like new content. docs/decisions/0035-edits-pass-the-filter.md */
 const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { id, markdown, html, now, rule }: Edit) {
+  // Bans take the same lock.
+  yield* takeWritingTurn(viewer.id)
   yield* takeContentTurn(kind, id)
   const content = yield* contentById(kind, id)
-  // It may have been deleted or removed since the first check.
-  yield* assertNotRemoved(kind, content)
   const { community_id: communityId, post_id: postId } = content
+  // It may have been deleted or removed, or its author banned, since the first check.
+  yield* assertNotRemoved(kind, content)
+  yield* mustNotBeBanned(viewer, communityId)
   const change = { markdown, html, is_edited: 1, ...filteredColumns(rule, now) } as const
   yield* query((db) => db.updateTable(contentTables[kind]).set(change).where('id', '=', id).execute())
   if (rule === undefined) return

@@ -4,11 +4,13 @@ import { hidePost, setNsfw, unhidePost } from '../../../schemas/api/actions.ts'
 import type { postFlags } from '../../../schemas/api/ContentFlags.ts'
 import { vote } from '../../../schemas/api/vote.ts'
 import type { LogType } from '../../../schemas/sessionSpans.ts'
+import { takeWritingTurn } from '../../compose/queries/writing.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import type { FlagRecord } from '../../database/columns.ts'
 import { inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
+import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
 import { keepFormer, Place, takeFormer } from '../../moderation/queries/formerStates.ts'
 import { logOfContent } from '../../moderation/queries/moderateContent.ts'
 import { moderatedContent } from '../../moderation/queries/moderatedContent.ts'
@@ -52,9 +54,12 @@ const setMark = Effect.fnUntraced(function* ({ id, flag, value, deed, log }: Mar
   const viewer = yield* requireActiveMember
   yield* inTransaction(
     Effect.gen(function* () {
+      // Bans take the same lock.
+      yield* takeWritingTurn(viewer.id)
       yield* takeContentTurn('post', id)
       const post = yield* moderatedContent('post', id)
       yield* assertNotRemoved('post', post)
+      yield* mustNotBeBanned(viewer, post.community_id)
       const isAuthor = post.author_id === viewer.id
       if (!isAuthor && (log === undefined || !(yield* actsAsModerator(viewer, post.community_id))))
         return yield* new Forbidden({

@@ -42,7 +42,7 @@ interface DueVote {
   readonly id: number
 }
 
-/** Postpones votes of members who are suspended, or banned where they voted. */
+/** Postpones votes of members who are suspended, or banned where they voted by name or by address. */
 const postpone = ({ userId, kind, id }: DueVote, until: number) =>
   query((db) =>
     db
@@ -88,7 +88,33 @@ export const countDueVotes = Effect.fnUntraced(function* (now: number): Effect.f
         exists(
           selectFrom('bans as b')
             .select('b.id')
-            .whereRef('b.user_id', '=', 'v.user_id')
+            // As `isBanned` in server/moderation/queries/bans.ts, by all addresses that are known of the voter.
+            .where('b.user_id', 'in', (where) =>
+              where
+                .selectFrom('users as own')
+                .select('own.id')
+                .whereRef('own.id', '=', 'v.user_id')
+                .unionAll(
+                  where
+                    .selectFrom('member_addresses as mine')
+                    .innerJoin('member_addresses as theirs', 'theirs.address_hash', 'mine.address_hash')
+                    .select('theirs.user_id as id')
+                    .whereRef('mine.user_id', '=', 'v.user_id'),
+                ),
+            )
+            .where((where) => where.or([where('b.is_ip_ban', '=', 1), where('b.user_id', '=', where.ref('v.user_id'))]))
+            .where('u.is_admin', '=', 0)
+            .where((where) =>
+              where.not(
+                where.exists(
+                  where
+                    .selectFrom('moderators as m')
+                    .select('m.user_id')
+                    .whereRef('m.user_id', '=', 'v.user_id')
+                    .whereRef('m.community_id', '=', 'b.community_id'),
+                ),
+              ),
+            )
             .where((where) => where.or([where('b.expires', '=', 0), where('b.expires', '>', now)]))
             .where('b.community_id', 'in', (where) =>
               where

@@ -27,6 +27,7 @@ import {
   mayChange,
   moderatorList,
   type StoredInvitation,
+  withdrawInvitation,
 } from '../queries/moderators.ts'
 import { permissionsLabel, storedPermissions } from '../rules/storedPermissions.ts'
 
@@ -38,9 +39,13 @@ const declinedFor = 30 * 24 * 60 * 60 * 1000
 const heldList = (communityId: number) =>
   Effect.andThen(advisoryLock(`moderators of ${communityId}`), moderatorList(communityId))
 
-/** Refuses if no remaining moderator could change the list any more. `others` are those who remain. */
+/**
+ * Refuses if no remaining moderator could change the list any more: suspended ones cannot. `others` are those who
+ * remain.
+ */
 const mustLeaveSomebody = (leaving: ListedModerator, others: ReadonlyArray<ListedModerator>) =>
-  leaving.permissions.hasAllPermissions && !others.some(({ permissions }) => permissions.hasAllPermissions)
+  leaving.permissions.hasAllPermissions &&
+  !others.some(({ permissions, isSuspended }) => permissions.hasAllPermissions && (leaving.isSuspended || !isSuspended))
     ? Effect.fail(new Forbidden({ sentence: 'A community needs a moderator with all permissions.' }))
     : Effect.void
 
@@ -174,12 +179,6 @@ const update = answers(
   }),
 )
 
-/** Withdraws an open invitation; a declined one is remembered. */
-const withdrawInvitation = Effect.fnUntraced(function* (communityId: number, userId: number) {
-  const open = (yield* invitationsTo(communityId)).find((each) => each.userId === userId && each.declined === 0)
-  if (open !== undefined) yield* forgetInvitation(communityId, userId)
-})
-
 /**
  * Members who name themselves step down, which needs no permission. Does nothing for members who are not moderators.
  */
@@ -195,7 +194,10 @@ const remove = answers(
         const list = yield* heldList(community.id)
         if (!isOwn) yield* mustHave('moderators', viewer, community.id)
         const removed = list.find(({ userId }) => userId === member.id)
-        if (removed === undefined) return yield* withdrawInvitation(community.id, member.id)
+        if (removed === undefined) {
+          yield* withdrawInvitation(community.id, member.id)
+          return
+        }
         if (!isOwn) yield* mustBeChangeable(viewer, list, removed)
         yield* mustLeaveSomebody(
           removed,

@@ -1,5 +1,6 @@
 /** Invitations to moderate a community: open or declined. docs/decisions/0037-who-reaches-whom.md. */
 import { Clock, Effect } from 'effect'
+import { type SqlBool, sql } from 'kysely'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import type { ModeratorInvitation, Permissions } from '../../../schemas/entities/Moderator.ts'
 import type { Viewer } from '../../context/RequestContext.ts'
@@ -15,6 +16,7 @@ export interface ListedModerator {
   readonly userId: number
   readonly author: string
   readonly permissions: Permissions
+  readonly isSuspended: boolean
 }
 
 /** Longest-serving first. Deleted accounts are left out. */
@@ -25,14 +27,18 @@ export const moderatorList = Effect.fnUntraced(function* (
     db
       .selectFrom('moderators as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['m.user_id as userId', 'm.permissions', 'u.username as author'])
+      .select(['m.user_id as userId', 'm.permissions', 'u.username as author', 'u.is_suspended'])
       .where('m.community_id', '=', communityId)
       .where('u.is_deleted', '=', 0)
       .orderBy('m.created')
       .orderBy('m.user_id')
       .execute(),
   )
-  return rows.map((row) => ({ ...row, permissions: readPermissions(row.permissions) }))
+  return rows.map(({ is_suspended, ...row }) => ({
+    ...row,
+    permissions: readPermissions(row.permissions),
+    isSuspended: is_suspended === 1,
+  }))
 })
 
 /**
@@ -49,6 +55,12 @@ export const mayChange = (
   return list[own]?.permissions.hasAllPermissions === true && list.indexOf(other) > own
 }
 
+/** Whether an invitation `i` still stands: its inviter is not blocked by the invited member, suspended or deleted. */
+const isOpen = sql<SqlBool>`i.declined = 0
+  and exists (select 1 from users inviter
+    where inviter.id = i.invited_by and inviter.is_deleted = 0 and inviter.is_suspended = 0)
+  and not exists (select 1 from blocks b where b.user_id = i.user_id and b.blocked_id = i.invited_by)`
+
 export interface StoredInvitation {
   readonly userId: number
   readonly author: string
@@ -58,7 +70,7 @@ export interface StoredInvitation {
   readonly declined: number
 }
 
-/** All invitations of a community, including declined ones; oldest first. */
+/** Invitations of a community, including declined ones, without those that have ended; oldest first. */
 export const invitationsTo = Effect.fnUntraced(function* (
   communityId: number,
 ): Effect.fn.Return<ReadonlyArray<StoredInvitation>, never, Database> {
@@ -70,6 +82,7 @@ export const invitationsTo = Effect.fnUntraced(function* (
       .select('i.declined')
       .where('i.community_id', '=', communityId)
       .where('u.is_deleted', '=', 0)
+      .where((where) => where.or([where('i.declined', '>', 0), isOpen]))
       .orderBy('i.created')
       .orderBy('i.user_id')
       .execute(),
@@ -91,14 +104,10 @@ export const openInvitationsOf = Effect.fnUntraced(function* (
       .selectFrom('moderator_invitations as i')
       .innerJoin('communities as c', 'c.id', 'i.community_id')
       .innerJoin('users as u', 'u.id', 'i.invited_by')
-      .leftJoin('blocks as b', (join) => join.onRef('b.blocked_id', '=', 'i.invited_by').on('b.user_id', '=', userId))
       .select(['c.id as communityId', 'c.name as community', 'u.username as invitedBy', 'i.invited_by as invitedById'])
       .select(['i.permissions', 'i.created as createdAt'])
       .where('i.user_id', '=', userId)
-      .where('i.declined', '=', 0)
-      .where('u.is_deleted', '=', 0)
-      .where('u.is_suspended', '=', 0)
-      .where('b.blocked_id', 'is', null)
+      .where(isOpen)
       .orderBy('i.created', 'desc')
       .orderBy('i.community_id')
       .execute(),
@@ -162,13 +171,24 @@ export const declineInvitation = (communityId: number, userId: number, now: numb
       .execute(),
   )
 
-/** Deletes an invitation that was withdrawn or accepted. */
+/** Deletes an invitation that was accepted. */
 export const forgetInvitation = (communityId: number, userId: number) =>
   query((db) =>
     db
       .deleteFrom('moderator_invitations')
       .where('community_id', '=', communityId)
       .where('user_id', '=', userId)
+      .execute(),
+  )
+
+/** Deletes an open invitation, even if it has ended; a declined one is remembered. */
+export const withdrawInvitation = (communityId: number, userId: number) =>
+  query((db) =>
+    db
+      .deleteFrom('moderator_invitations')
+      .where('community_id', '=', communityId)
+      .where('user_id', '=', userId)
+      .where('declined', '=', 0)
       .execute(),
   )
 

@@ -214,6 +214,16 @@ onDatabase('configuration of communities', (open) => {
       ])
     })
 
+    it('are refused with the same rule twice', async () => {
+      await foundCommunity(suite.database, 'Repeated', { demo_moderator: ['manage_rules'] })
+      const form = { community: 'Repeated', rules: JSON.stringify(['Be brief', 'No rain', ' Be brief ']) }
+      expect(await talk.refusal('/community/rules.json', by('demo_moderator'), form)).toEqual([
+        400,
+        'This rule already exists.',
+      ])
+      expect(await seen('Repeated')).toMatchObject({ rules: [] })
+    })
+
     it('need text, at most 255 characters each, at most 50 rules', async () => {
       await foundCommunity(suite.database, 'Strict', { demo_moderator: ['manage_rules'] })
       for (const rules of [['x'.repeat(256)], [''], ['Fine', '  '], Array.from({ length: 51 }, () => 'x')]) {
@@ -334,6 +344,18 @@ onDatabase('configuration of communities', (open) => {
             ['quiet_quinn', who === 'demo_admin', ['manage_rules']],
           ])
       }
+    })
+
+    it('cannot leave only suspended moderators with all permissions', async () => {
+      const all = ['all_permissions']
+      await foundCommunity(suite.database, 'Halted', { demo_moderator: all, quiet_quinn: all })
+      const suspend = (is_suspended: 0 | 1) =>
+        suite.database.db.updateTable('users').set({ is_suspended }).where('key', '=', 'quiet_quinn').execute()
+      await suspend(1)
+      expect(await remove('demo_moderator', 'Halted', 'demo_moderator')).toMatchObject(nobodyLeft)
+      expect(await update('demo_admin', 'Halted', 'demo_moderator', ['manage_rules'])).toMatchObject(nobodyLeft)
+      await suspend(0)
+      expect(await remove('demo_moderator', 'Halted', 'demo_moderator')).toMatchObject(done)
     })
 
     it('with all permissions can change those who joined after them, but not those before', async () => {

@@ -196,6 +196,50 @@ onDatabase('moderated members', (open) => {
       ])
     })
 
+    describe('of a member with a post', () => {
+      const writer = async () => {
+        const one = await newMember()
+        const form = { type: 'text', community: 'Gardening', title: `By ${one.name}`, content: 'Words.' }
+        await talk.act('/action/create_post', one.keys, form)
+        const { id } = await suite.database.db
+          .selectFrom('posts')
+          .select('id')
+          .where('author_id', '=', one.id)
+          .executeTakeFirstOrThrow()
+        const stored = () =>
+          suite.database.db
+            .selectFrom('posts')
+            .select(['markdown', 'is_nsfw'])
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        return { ...one, post: String(id), stored }
+      }
+
+      it('covers the NSFW mark', async () => {
+        const one = await writer()
+        await talk.act('/action/nsfw', one.keys, { id: one.post, nsfw: 'true' })
+        await ban(one.name)
+        expect(await talk.refusal('/action/nsfw', one.keys, { id: one.post, nsfw: 'false' })).toEqual(kept)
+        expect(await one.stored()).toMatchObject({ is_nsfw: 1 })
+      })
+
+      it('covers an edit that is under way', async () => {
+        const one = await writer()
+        // Long texts are parsed in a thread, so the ban is set meanwhile.
+        const text = (at: number) => `${at} ${'*word* '.repeat(100)}\n\n`.repeat(15)
+        const editing = Promise.all(
+          Array.from({ length: 12 }, (_, at) =>
+            talk.ask('/action/edit', one.keys, { id: one.post, type: 'post', content: text(at) }),
+          ),
+        )
+        await ban(one.name)
+        const atBan = await one.stored()
+        const codes = (await editing).map(({ code }) => code)
+        expect(codes.every((code) => code === 200 || code === 403)).toBe(true)
+        expect(await one.stored()).toEqual(atBan)
+      })
+    })
+
     it('stores addresses as hashes, and deletes old ones that no ban uses', async () => {
       const one = await newMember('203.0.113.77')
       const two = await newMember('203.0.113.78')

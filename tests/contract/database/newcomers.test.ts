@@ -225,6 +225,34 @@ onDatabase('newcomers', (open) => {
       await expectRight([id])
     })
 
+    it('do not count if another member at the same address was banned with their addresses, except for moderators and admins', async () => {
+      const [first, banned, moderating, admin] = [
+        await newcomer(),
+        await newcomer(),
+        await newcomer(),
+        await newcomer(),
+      ]
+      await foundCommunity(database, 'Ringed', {
+        demo_moderator: ['all_permissions'],
+        [moderating.username]: [],
+      })
+      await database.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', admin.id).execute()
+      const id = await writePost('Ringed')
+      for (const { keys } of [first, banned, moderating, admin]) await vote(keys, id, -1)
+      const target = { community: 'Ringed', username: banned.username }
+      const moderator = await server.login('demo_moderator')
+      const terms = { reason: 'A ring', days: '0', ip: 'true', nuke: 'false' }
+      await talk.act('/moderate/ban', moderator, { ...target, ...terms })
+      time.advance(day)
+      for (let round = 0; round < 3; round += 1) await elsewhere()
+      expect(await seen(id)).toEqual([-1, 1, 2, 2])
+      await expectRight([id])
+      await talk.act('/moderate/unban', await server.login('demo_moderator'), target)
+      time.advance(day)
+      for (let round = 0; round < 3; round += 1) await elsewhere()
+      expect(await seen(id)).toEqual([-3, 1, 4, 2])
+    })
+
     it('disappear with an account that is deleted before they count', async () => {
       const [who, id] = [await newcomer(), await writePost()]
       await vote(who.keys, id, -1)

@@ -197,6 +197,57 @@ onDatabase('who reaches whom', (open) => {
       })
     })
 
+    it.each([
+      ['blocked', 'UnwantedBlocked', () => blocks('newcomer', 'quiet_quinn')],
+      [
+        'suspended',
+        'UnwantedSuspended',
+        (isSet: boolean) =>
+          suite.database.db
+            .updateTable('users')
+            .set({ is_suspended: isSet ? 1 : 0 })
+            .where('key', '=', 'quiet_quinn')
+            .execute(),
+      ],
+    ] as const)(
+      'whose inviter was %s has ended: another moderator can invite again, and is shown',
+      async (_why, name, end) => {
+        const all = ['all_permissions'] as const
+        await foundCommunity(suite.database, name, { demo_pro: all, quiet_quinn: all })
+        await add('quiet_quinn', name, 'newcomer')
+        await end(true)
+        expect(await listed(name, 'demo_pro')).toEqual(['demo_pro', 'quiet_quinn'])
+        const flags = [
+          'all_permissions',
+          'manage_rules',
+          'manage_automoderator',
+          'manage_settings',
+          'manage_stylesheet',
+        ]
+        const change = Object.fromEntries([...flags, 'manage_sidebar'].map((flag) => [flag, 'false']))
+        const target = { community: name, author: 'newcomer' }
+        expect(
+          (await talk.ask('/community/update_moderator.json', by('demo_pro'), { ...target, ...change })).code,
+        ).toBe(404)
+        expect(await add('demo_pro', name, 'newcomer', { manage_rules: 'true' })).toMatchObject(ok)
+        expect(await invitations('newcomer')).toContainEqual(
+          expect.objectContaining({ community: name, invited_by: 'demo_pro' }),
+        )
+        expect(await answer('newcomer', name, true)).toMatchObject(ok)
+        expect(await listed(name, 'demo_pro')).toEqual(['demo_pro', 'quiet_quinn', 'newcomer'])
+        await end(false)
+      },
+    )
+
+    it('that has ended can be withdrawn, and does not return', async () => {
+      await place('Withdrawn')
+      await add('demo_pro', 'Withdrawn', 'newcomer')
+      await blocks('newcomer', 'demo_pro')
+      await talk.act('/community/remove_moderator.json', by('demo_pro'), { community: 'Withdrawn', author: 'newcomer' })
+      await blocks('newcomer', 'demo_pro')
+      expect((await invitations('newcomer')).map(({ community }) => community)).not.toContain('Withdrawn')
+    })
+
     it('is not needed by admins who add themselves, and is needed by everyone they add', async () => {
       await place('Rescued')
       expect(await add('demo_admin', 'Rescued', 'demo_admin', { all_permissions: 'true' })).toMatchObject(ok)

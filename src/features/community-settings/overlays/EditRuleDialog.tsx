@@ -2,6 +2,7 @@
  * 'Add Rule' and 'Edit Rule': one text, with a draft while it is typed. An existing rule can be deleted.
  * docs/behaviour/community-settings.md#rules.
  */
+import { useState } from 'react'
 import { SaveRules } from '../../../../commands/community-settings/SaveCommunitySettings.ts'
 import { sentenceOf } from '../../../../commands/kernel/sentences.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
@@ -19,17 +20,31 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useCommunity } from '../../community/useCommunity.ts'
 
-const titleOf = (at: number | undefined): string => (at === undefined ? 'Add Rule' : 'Edit Rule')
+const titleOf = ({ rule, at }: OverlayProps<'editRule'>['overlay']): string =>
+  rule === undefined && at === undefined ? 'Add Rule' : 'Edit Rule'
 
 interface RuleFormProps extends OverlayProps<'editRule'> {
   readonly rules: ReadonlyArray<string>
 }
 
-const RuleForm = ({ overlay: { community, at }, onClose, rules }: RuleFormProps) => {
+const RuleForm = ({ overlay, onClose, rules: present }: RuleFormProps) => {
   const { run } = useApp()
-  const before = at === undefined ? undefined : rules[at]
+  const { community } = overlay
+  // The list may change while the dialog is open: the rule is known by the text that it had.
+  const [before] = useState(() => overlay.rule ?? (overlay.at === undefined ? undefined : present[overlay.at]))
+  // A save shows in the list at once, where it is no change by somebody else.
+  const [saved, setSaved] = useState<ReadonlyArray<string>>()
+  const rules = saved ?? present
+  const at = before === undefined ? -1 : rules.indexOf(before)
+  const isThere = at >= 0
+  const isGone = before !== undefined && !isThere
   const others = rules.filter((_, each) => each !== at)
-  const saveAs = (next: ReadonlyArray<string>) => run(SaveRules, { community, rules: next })
+  const saveAs = async (next: ReadonlyArray<string>) => {
+    setSaved(rules)
+    const failure = await run(SaveRules, { community, rules: next })
+    if (failure !== undefined) setSaved(undefined)
+    return failure
+  }
   const deletion = useSend()
   // An empty field is no error yet; Save is just disabled.
   const wrong = (text: string): string | undefined => (text === '' ? undefined : wrongRule(text, others))
@@ -39,20 +54,21 @@ const RuleForm = ({ overlay: { community, at }, onClose, rules }: RuleFormProps)
     check: ({ text }) => ({ text: wrong(text.trim()) }),
     eager: ['text'],
     canSubmit: ({ text }) =>
-      !['', before].includes(text.trim()) && wrong(text.trim()) === undefined && !deletion.isSending,
-    send: ({ text }) => saveAs(before === undefined ? [...rules, text.trim()] : rules.with(at ?? 0, text.trim())),
+      !['', isThere ? before : ''].includes(text.trim()) && wrong(text.trim()) === undefined && !deletion.isSending,
+    send: ({ text }) => saveAs(isThere ? rules.with(at, text.trim()) : [...rules, text.trim()]),
     failureAt: 'text',
     leave: onClose,
   })
   const { error, ...field } = form.field('text')
   const remove = (): void => deletion.send({ act: () => saveAs(others), onSent: form.clear, leave: onClose })
-  const deleteButton = before !== undefined && (
+  const deleteButton = isThere && (
     <Button kind="danger" isDisabled={form.isSending || deletion.isSending} onClick={remove}>
       Delete
     </Button>
   )
   return (
-    <Form form={form} label={titleOf(at)} submit="Save" busy="Saving…" buttons={deleteButton} isDialog>
+    <Form form={form} label={titleOf(overlay)} submit="Save" busy="Saving…" buttons={deleteButton} isDialog>
+      {isGone && <p role="status">This rule was changed or deleted meanwhile. Save adds your text as a new rule.</p>}
       <TextField
         label="Rule"
         rows={4}
@@ -66,11 +82,10 @@ const RuleForm = ({ overlay: { community, at }, onClose, rules }: RuleFormProps)
 }
 
 export const EditRuleDialog = (props: OverlayProps<'editRule'>) => {
-  const { community: name, at } = props.overlay
-  const { community, failure, retry } = useCommunity(name)
+  const { community, failure, retry } = useCommunity(props.overlay.community)
   const rules = community?.rules
   return (
-    <Sheet title={titleOf(at)} shape="dialog" onClose={props.onClose}>
+    <Sheet title={titleOf(props.overlay)} shape="dialog" onClose={props.onClose}>
       {rules === undefined && failure === undefined && <Skeleton cards={1} shape="row" />}
       {rules === undefined && failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
       {rules !== undefined && <RuleForm {...props} rules={rules} />}

@@ -42,7 +42,7 @@ const FilterHelp = () => (
     <div className={filterHelpStyles.words}>
       <p>
         The filter checks new posts and comments. Separate rules with three dashes. A rule applies when all of its lines
-        match. A rule that cannot be read is skipped; the others still apply.
+        match. A filter with a rule that cannot be read is not saved.
       </p>
       <pre className={filterHelpStyles.example}>{example}</pre>
       <dl className={filterHelpStyles.lines}>

@@ -63,7 +63,7 @@ const RuleList = ({ community, rules }: RuleListProps) => {
             <button
               type="button"
               className={ruleListStyles.text}
-              onClick={() => void run(OpenOverlay, { name: 'editRule', community, at })}
+              onClick={() => void run(OpenOverlay, { name: 'editRule', community, rule })}
             >
               <VisuallyHidden>Edit rule {at + 1}: </VisuallyHidden>
               <span className={ruleListStyles.words}>{rule}</span>

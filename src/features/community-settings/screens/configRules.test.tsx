@@ -1,6 +1,8 @@
 // A community's rules: added, edited, deleted and moved, saved at once, also by keyboard.
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { LoadCommunity } from '../../../../commands/community/LoadCommunity.ts'
+import { makeRun } from '../../../core/runtime.ts'
 import { type Configuring, drawConfiguring } from '../../../testing/drawConfiguring.tsx'
 import { EditRuleDialog } from '../overlays/EditRuleDialog.tsx'
 import { RulesConfigScreen } from './RulesConfigScreen.tsx'
@@ -20,7 +22,7 @@ describe('the list of rules', () => {
     await drawn.press('button', 'Edit rule 2: No dogs.')
     await drawn.press('button', 'Add')
     expect(drawn.kernel.overlays).toEqual([
-      { name: 'editRule', community: 'Cats', at: 1 },
+      { name: 'editRule', community: 'Cats', rule: 'No dogs.' },
       { name: 'editRule', community: 'Cats' },
     ])
   })
@@ -65,9 +67,9 @@ describe('the list of rules', () => {
 
 describe('the dialog of a rule', () => {
   const onClose = vi.fn<() => void>()
-  const open = async (at?: number, options = {}): Promise<Configuring> => {
+  const open = async (rule?: string, options = {}): Promise<Configuring> => {
     onClose.mockClear()
-    const overlay = { name: 'editRule', community: 'Cats', ...(at === undefined ? {} : { at }) } as const
+    const overlay = { name: 'editRule', community: 'Cats', ...(rule === undefined ? {} : { rule }) } as const
     return drawConfiguring(<EditRuleDialog overlay={overlay} onClose={onClose} />, { isInside: true, ...options })
   }
 
@@ -84,19 +86,62 @@ describe('the dialog of a rule', () => {
   })
 
   it("changes a rule in place, under 'Edit Rule', or deletes it", async () => {
-    const drawn = await open(1)
+    const drawn = await open('No dogs.')
     expect([drawn.find('heading', 'Edit Rule') === undefined, drawn.field('Rule').value]).toEqual([false, 'No dogs.'])
     await drawn.fill('Rule', 'Dogs on Sundays.')
     await drawn.press('button', 'Save')
     expect(sentRules(drawn)).toEqual(['Be kind.', 'Dogs on Sundays.', 'Tag it.'])
-    const other = await open(0)
+    const other = await open('Be kind.')
     await other.press('button', 'Delete')
     expect(sentRules(other)).toEqual(['No dogs.', 'Tag it.'])
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  const moved = { world: { community: { name: 'Cats', rules: ['New here.', 'Be kind.', 'No dogs.', 'Tag it.'] } } }
+
+  it('changes or deletes the rule that was pressed, wherever it is now', async () => {
+    const drawn = await open('No dogs.', moved)
+    expect(drawn.field('Rule').value).toBe('No dogs.')
+    await drawn.fill('Rule', 'Dogs on Sundays.')
+    await drawn.press('button', 'Save')
+    expect(sentRules(drawn)).toEqual(['New here.', 'Be kind.', 'Dogs on Sundays.', 'Tag it.'])
+    const other = await open('No dogs.', moved)
+    await other.press('button', 'Delete')
+    expect(sentRules(other)).toEqual(['New here.', 'Be kind.', 'Tag it.'])
+  })
+
+  it('stays with its rule when the list changes while it is open', async () => {
+    const drawn = await open('No dogs.')
+    await drawn.fill('Rule', 'Dogs on Sundays.')
+    drawn.world.community = moved.world.community
+    await act(() => makeRun(drawn.kernel.layer, () => {})(LoadCommunity, { community: 'Cats' }))
+    expect(drawn.field('Rule').value).toBe('Dogs on Sundays.')
+    await drawn.press('button', 'Save')
+    expect(sentRules(drawn)).toEqual(['New here.', 'Be kind.', 'Dogs on Sundays.', 'Tag it.'])
+  })
+
+  it('says when its rule is gone, and saves what was typed as a new one', async () => {
+    const drawn = await open('No dogs.')
+    await drawn.fill('Rule', 'Dogs on Sundays.')
+    drawn.world.community = { name: 'Cats', rules: ['Be kind.'] }
+    await act(() => makeRun(drawn.kernel.layer, () => {})(LoadCommunity, { community: 'Cats' }))
+    expect(drawn.page.textContent).toContain(
+      'This rule was changed or deleted meanwhile. Save adds your text as a new rule.',
+    )
+    expect([drawn.field('Rule').value, drawn.find('button', 'Delete')]).toEqual(['Dogs on Sundays.', undefined])
+    await drawn.press('button', 'Save')
+    expect(sentRules(drawn)).toEqual(['Be kind.', 'Dogs on Sundays.'])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('opens the rule at a position, as earlier versions recorded it', async () => {
+    const overlay = { name: 'editRule', community: 'Cats', at: 1 } as const
+    const drawn = await drawConfiguring(<EditRuleDialog overlay={overlay} onClose={onClose} />, { isInside: true })
+    expect(drawn.field('Rule').value).toBe('No dogs.')
+  })
+
   it('refuses an invalid rule before sending', async () => {
-    const drawn = await open(1)
+    const drawn = await open('No dogs.')
     for (const [text, sentence] of [
       ['x'.repeat(256), 'At most 255 characters.'],
       ['Tag it.', 'This rule already exists.'],

@@ -20,6 +20,7 @@ import { AuthorLink } from '../../content/AuthorLink.tsx'
 import { wordsOfMessageReason } from '../../post/messageReasons.ts'
 import lists from './Lists.module.css'
 import styles from './MessageReports.module.css'
+import { MovingUp } from './PageLinks.tsx'
 import { messageReportsPath, pickMessageReport, useRecords } from './useRecords.ts'
 
 type ReportState = 'open' | 'reviewed'
@@ -29,9 +30,17 @@ const states: ReadonlyArray<{ readonly state: ReportState; readonly label: strin
   { state: 'reviewed', label: 'Reviewed' },
 ]
 
-const ReportCard = ({ report }: { readonly report: MessageReport }) => {
+interface ReportCardProps {
+  readonly report: MessageReport
+  readonly onReviewed: () => void
+}
+
+const ReportCard = ({ report, onReviewed }: ReportCardProps) => {
   const { run } = useApp()
   const { id, author, reporter, subject, markdown, sentAt, reason, details, createdAt, concludedAt } = report
+  const conclude = async (): Promise<void> => {
+    if ((await run(ConcludeMessageReport, { id })) === undefined) onReviewed()
+  }
   return (
     <li className={styles.card}>
       <p className={styles.facts}>
@@ -47,7 +56,7 @@ const ReportCard = ({ report }: { readonly report: MessageReport }) => {
       </blockquote>
       {concludedAt === 0 ? (
         <div className={lists.buttons}>
-          <Button onClick={() => void run(ConcludeMessageReport, { id })}>Mark as reviewed</Button>
+          <Button onClick={() => void conclude()}>Mark as reviewed</Button>
         </div>
       ) : (
         <p className={styles.facts}>
@@ -87,15 +96,16 @@ export const MessageReports = ({ state: shown, page }: MessageReportsProps) => {
       </nav>
       {!state.loaded && state.failure === undefined && <Skeleton cards={3} shape="row" />}
       {!state.loaded && state.failure !== undefined && <FailureNotice failure={state.failure} onRetry={load} />}
-      {state.loaded && records.length === 0 && (
+      {state.loaded && records.length === 0 && state.more && <MovingUp state={state} onRetry={load} />}
+      {state.loaded && records.length === 0 && !state.more && (
         <EmptyState
-          title={shown === 'open' ? 'No open reports.' : 'No reviewed reports.'}
+          title={`No ${page === 1 ? '' : 'more '}${shown === 'open' ? 'open' : 'reviewed'} reports.`}
           icon={<ShieldCheck size={30} />}
         />
       )}
       <ul aria-label="Reported messages" className={styles.list}>
         {records.map((report) => (
-          <ReportCard key={report.id} report={report} />
+          <ReportCard key={report.id} report={report} onReviewed={load} />
         ))}
       </ul>
       {(page > 1 || state.more) && state.loaded && (

@@ -1,8 +1,11 @@
 /** Links to the previous page and, if there is more, the next one. docs/behaviour/moderation.md#logs. */
 import { Link } from '@tanstack/react-router'
 import { paging } from '../../../../schemas/limits.ts'
+import type { ListState } from '../../../../signals/ListState.ts'
 import { ChevronLeft } from '../../../ui/icons.tsx'
+import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { ChevronRight } from '../../../ui/moreIcons.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Lists.module.css'
 
 interface PageLinksProps {
@@ -41,3 +44,16 @@ export const PageLinks = ({ path, search, page, hasMore }: PageLinksProps) => {
     </nav>
   )
 }
+
+interface MovingUpProps {
+  readonly state: ListState<string>
+  readonly onRetry: () => void
+}
+
+/** In a page whose items have all left, until those of the next page have moved up. */
+export const MovingUp = ({ state: { failure }, onRetry }: MovingUpProps) =>
+  failure === undefined ? (
+    <Skeleton cards={3} shape="row" />
+  ) : (
+    <FailureNotice failure={failure} onRetry={onRetry} isInline />
+  )

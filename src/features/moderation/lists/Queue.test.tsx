@@ -72,6 +72,31 @@ describe('the queue', () => {
     expect(kernel.toasts).toEqual([])
   })
 
+  test('counts again after a decision, in the community and in all', async () => {
+    let isDecided = false
+    const kernel = moderatorKernel(
+      {},
+      {
+        answer: ({ path }) => {
+          if (path === '/moderate/waiting.json') return answered({ waiting: isDecided ? 1 : 2 })
+          if (path === '/moderate/queue.json') return answered({ content: [reported, held], has_more_entries: false })
+          isDecided = true
+          return answered({ status: true })
+        },
+      },
+    )
+    const { find, press } = await renderInApp(queue(true), {
+      store: kernel.store,
+      run: makeRun(kernel.layer, () => {}),
+      address: '/c/gaming/queue',
+    })
+    await vi.waitFor(() => expect(find('link', 'Needs review (2)')).toBeDefined())
+    await vi.waitFor(() => expect(find('button', 'Ignore')).toBeDefined())
+    await press('button', 'Ignore')
+    await vi.waitFor(() => expect(find('link', 'Needs review (1)')).toBeDefined())
+    expect(kernel.store.records.peek('waiting//')).toMatchObject({ waiting: 1 })
+  })
+
   test('says that the queue is clear', async () => {
     const { page } = await draw([])
     await vi.waitFor(() => expect(page.textContent).toContain('Queue clear.'))

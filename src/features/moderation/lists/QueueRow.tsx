@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { m, useIsPresent } from 'framer-motion'
 import { useId } from 'react'
 import { OpenOverlay } from '../../../../commands/layout/OpenOverlay.ts'
-import { LoadWaiting } from '../../../../commands/moderation/QueueQuery.ts'
+import { LoadWaiting, waitingKey } from '../../../../commands/moderation/QueueQuery.ts'
 import { ApproveContent, RemoveContent, SetIgnoringReports } from '../../../../commands/moderation/removal.ts'
 import type { Comment } from '../../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../../schemas/entities/Post.ts'
@@ -48,11 +48,18 @@ const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
   const isReported = useSelected(content, (known) => known?.moderation?.isReported === true)
   const isRemoved = useSelected(content, (known) => known !== undefined && isRemovedForGood(known))
   const target = { kind, id }
+  /** The count of all, and of the community where one is shown. */
+  const countAgain = (): void => {
+    void run(LoadWaiting, {})
+    const community = content.peek()?.community ?? ''
+    if (community !== '' && store.records.peek(waitingKey(community)) !== undefined)
+      void run(LoadWaiting, { community })
+  }
   const act = (name: string, start: () => Promise<unknown>) => (): void => {
     onPress(name)
     // Dismiss older toasts, so that quick decisions don't stack them over the items.
     for (const { id: old } of toasts.peek()) dismissToast(old)
-    void start().then(() => run(LoadWaiting, {}))
+    void start().then(countAgain)
   }
   return (
     <>

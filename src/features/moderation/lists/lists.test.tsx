@@ -1,14 +1,18 @@
 // A community's log, bans and moderators, as moderators and as others see them.
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { LoadBans } from '../../../../commands/moderation/bans.ts'
 import type { Permissions } from '../../../../schemas/entities/Moderator.ts'
+import { aUser } from '../../../../tests/support/entities.ts'
 import { answered, type TestKernel, type TestKernelOptions, testKernel } from '../../../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../../../tests/support/moderatorKernel.ts'
 import { makeRun } from '../../../core/runtime.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { renderWithKernel } from '../../../testing/renderWithKernel.tsx'
 import { ModeratorsSection } from '../../community-settings/screens/ModeratorsConfigScreen.tsx'
 import { BanList } from '../screens/BansScreen.tsx'
 import { LogList } from '../screens/LogsScreen.tsx'
+import { MessageReports } from './MessageReports.tsx'
 
 const community = 'gaming'
 const log = { community, page: 1, type: '', moderator: '' }
@@ -116,6 +120,44 @@ describe('the bans', () => {
     expect(page.querySelector('input')).toBeNull()
   })
 
+  test('keep the name while it is typed like one that is listed, until there is a new ban of it', async () => {
+    const listedAt = (created: number) =>
+      answered({ users: [{ author: 'eve', moderator: 'ada', created }], has_more_entries: false })
+    let created = 1
+    const kernel = moderator(() => listedAt(created))
+    const { page, press, fill } = await renderWithKernel(<BanList community={community} page={1} />, kernel)
+    await vi.waitFor(() => expect(page.textContent).toContain('by ada'))
+    await press('button', 'Ban a member')
+    for (const name of ['Eve', 'Evelyn', 'Eve']) await fill('Username', name)
+    await press('button', 'Continue')
+    expect(page.querySelector('input')?.value).toBe('Eve')
+    created = 5
+    await act(() => makeRun(kernel.layer, () => {})(LoadBans, { community, page: 1 }))
+    expect(page.querySelector('input')).toBeNull()
+  })
+
+  test('move up from the next page when one is lifted, and are not said to be none before', async () => {
+    const banned = Array.from({ length: 26 }, (_, at) => ({ author: `eve${at + 1}`, moderator: 'ada', created: 1 }))
+    const kernel = moderator(({ path, input }) => {
+      if (path !== '/moderate/unban')
+        return answered({ users: banned.slice(0, 25), has_more_entries: banned.length > 25 })
+      banned.splice(
+        banned.findIndex(({ author }) => author === input['username']),
+        1,
+      )
+      return answered({ status: true })
+    })
+    const { page, press, find } = await draw(kernel, <BanList community={community} page={1} />)
+    await vi.waitFor(() => expect(find('button', 'Unban eve25')).toBeDefined())
+    for (let at = 1; at <= 25; at += 1) {
+      await press('button', `Unban eve${at}`)
+      expect(page.textContent).not.toContain('No one is banned here.')
+    }
+    await vi.waitFor(() => expect(find('button', 'Unban eve26')).toBeDefined())
+    await press('button', 'Unban eve26')
+    await vi.waitFor(() => expect(page.textContent).toContain('No one is banned here.'))
+  })
+
   test('are read-only for other viewers, where they are public', async () => {
     const kernel = testKernel({ answer: () => answered({ ...bans, has_more_entries: false }) })
     const { page, find } = await draw(kernel, <BanList community={community} page={1} />)
@@ -125,6 +167,48 @@ describe('the bans', () => {
       undefined,
       undefined,
     ])
+  })
+})
+
+describe('reported messages', () => {
+  const report = (id: number) => ({
+    id,
+    reporter: 'bob',
+    author: 'eve',
+    subject: `Letter ${id}`,
+    raw_content: 'Mean words.',
+    sent: 1,
+    reason: 'harassment',
+    details: '',
+    created: 2,
+    concluded: 0,
+    concluded_by: '',
+  })
+
+  test('follow from the next page when one is reviewed, and are not said to be none before', async () => {
+    const open = Array.from({ length: 26 }, (_, at) => report(at + 1))
+    const kernel = testKernel({
+      answer: ({ path, input }) => {
+        if (path === '/message/reports.json')
+          return answered({ reports: open.slice(0, 25), has_more_entries: open.length > 25 })
+        open.splice(
+          open.findIndex(({ id }) => String(id) === input['id']),
+          1,
+        )
+        return answered({ status: true })
+      },
+    })
+    kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada', isAdmin: true }) })
+    const { page, press } = await draw(kernel, <MessageReports state="open" page={1} />)
+    const subjects = () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    await vi.waitFor(() => expect(subjects()).toHaveLength(25))
+    for (let at = 1; at <= 25; at += 1) {
+      await press('button', 'Mark as reviewed')
+      expect(page.textContent).not.toContain('No open reports.')
+    }
+    await vi.waitFor(() => expect(subjects()).toEqual(['Letter 26']))
+    await press('button', 'Mark as reviewed')
+    await vi.waitFor(() => expect(page.textContent).toContain('No open reports.'))
   })
 })
 

@@ -23,7 +23,7 @@ import { Ban as BanIcon } from '../../../ui/moreIcons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AuthorLink } from '../../content/AuthorLink.tsx'
 import styles from '../lists/Lists.module.css'
-import { PageLinks } from '../lists/PageLinks.tsx'
+import { MovingUp, PageLinks } from '../lists/PageLinks.tsx'
 import { pickBan, useRecords } from '../lists/useRecords.ts'
 import { ModerationPage } from '../ModerationPage.tsx'
 import { readPage } from '../moderationSearch.ts'
@@ -34,15 +34,17 @@ interface BanRowProps {
   readonly canUnban: boolean
   /** Called before the row is removed. */
   readonly onUnban: () => void
+  readonly onUnbanned: () => void
 }
 
 /** A banned member, since when and by whom, with Unban for moderators. */
-const BanRow = ({ community, ban: { author, moderator, createdAt, picture }, canUnban, onUnban }: BanRowProps) => {
+const BanRow = ({ community, ban, canUnban, onUnban, onUnbanned }: BanRowProps) => {
+  const { author, moderator, createdAt, picture } = ban
   const { run, now } = useApp()
   const ago = useValue(useMemo(() => computed(() => ageLabel(now.value, createdAt)), [now, createdAt]))
-  const unban = (): void => {
+  const unban = async (): Promise<void> => {
     onUnban()
-    void run(UnbanMember, { community, username: author })
+    if ((await run(UnbanMember, { community, username: author })) === undefined) onUnbanned()
   }
   return (
     <li className={styles.row}>
@@ -56,7 +58,7 @@ const BanRow = ({ community, ban: { author, moderator, createdAt, picture }, can
         </span>
       </div>
       {canUnban && (
-        <Button label={`Unban ${author}`} onClick={unban}>
+        <Button label={`Unban ${author}`} onClick={() => void unban()}>
           Unban
         </Button>
       )}
@@ -66,24 +68,37 @@ const BanRow = ({ community, ban: { author, moderator, createdAt, picture }, can
 
 interface BanByNameProps {
   readonly community: string
-  /** Names of members who are already banned. */
-  readonly banned: ReadonlyArray<string>
+  readonly bans: ReadonlyArray<Ban>
 }
+
+/** What the dialog was opened for. */
+interface Asked {
+  readonly name: string
+  /** The ban that stood then. */
+  readonly before: number | undefined
+}
+
+const banOf = (bans: ReadonlyArray<Ban>, name: string): number | undefined =>
+  bans.find(({ author }) => sameName(author, name))?.createdAt
 
 /**
  * Bans a member by name: takes the name here and opens the ban dialog for the rest. The name stays in the field until
  * the member is banned.
  */
-const BanByName = ({ community, banned }: BanByNameProps) => {
+const BanByName = ({ community, bans }: BanByNameProps) => {
   const { run } = useApp()
   const [isOpened, setOpened] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
   const { fields, set, clear } = useDraft(`banning/${community}`, { name: '' })
   const username = fields.name.trim()
-  const isDone = username !== '' && banned.some((name) => sameName(name, username))
+  // The name may be one that is listed, or begin with one: only a new ban of it ends the form.
+  const present = banOf(bans, username)
+  const isDone = asked?.name === username && present !== undefined && present !== asked.before
   useEffect(() => {
     if (!isDone) return
     clear()
     setOpened(false)
+    setAsked(undefined)
     // Only the ban itself resets the form: `clear` is a new function on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone])
@@ -96,7 +111,9 @@ const BanByName = ({ community, banned }: BanByNameProps) => {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (username !== '') void run(OpenOverlay, { name: 'ban', community, username })
+    if (username === '') return
+    setAsked({ name: username, before: present })
+    void run(OpenOverlay, { name: 'ban', community, username })
   }
   return (
     <form className={styles.form} aria-label="Ban a member" onSubmit={submit}>
@@ -147,6 +164,8 @@ export const BanList = ({ community, page }: BanListProps) => {
   const canModerate = useCapabilities(community).has('moderate')
   // Unbanning removes the row, and the focused button with it.
   const keepFocus = useCallback(() => list.current?.focus({ preventScroll: true }), [])
+  // The page is empty, but the next one is about to move up.
+  const isMovingUp = records.length === 0 && state.more
   if (!state.loaded) {
     return state.failure === undefined ? (
       <Skeleton cards={6} shape="row" />
@@ -158,11 +177,12 @@ export const BanList = ({ community, page }: BanListProps) => {
     <>
       {canModerate && (
         <div className={styles.top}>
-          <BanByName community={community} banned={records.map(({ author }) => author)} />
+          <BanByName community={community} bans={records} />
         </div>
       )}
       <div ref={list} tabIndex={-1} role="group" aria-label="Bans">
-        {records.length === 0 && (
+        {isMovingUp && <MovingUp state={state} onRetry={load} />}
+        {records.length === 0 && !isMovingUp && (
           <EmptyState
             title={page === 1 ? 'No one is banned here.' : 'No one else is banned here.'}
             icon={<BanIcon size={30} />}
@@ -170,7 +190,14 @@ export const BanList = ({ community, page }: BanListProps) => {
         )}
         <ul aria-label="Banned members" className={styles.list}>
           {records.map((ban) => (
-            <BanRow key={ban.author} community={community} ban={ban} canUnban={canModerate} onUnban={keepFocus} />
+            <BanRow
+              key={ban.author}
+              community={community}
+              ban={ban}
+              canUnban={canModerate}
+              onUnban={keepFocus}
+              onUnbanned={load}
+            />
           ))}
         </ul>
       </div>
