@@ -33,9 +33,9 @@ export const viewerCapabilities = (store: Store, community: string): Capabilitie
   if (isAdmin) return allCapabilities
   const key = recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) })
   const record = store.records.read(key).value
-  // Either may be the older one: the record of a moderator who was removed stays, and so does `moderates` until the
-  // server confirms that they stepped down.
-  if (record?.isGone === true || !canModerate(moderates, community)) return noCapabilities
+  // Either may be the older one: the record of a moderator who was removed stays. Who steps down may until that is
+  // confirmed: their screen says why it was refused.
+  if (store.records.base(key)?.isGone === true || !canModerate(moderates, community)) return noCapabilities
   return record?.kind === 'moderator' && record.moderator.isInvited !== true
     ? capabilitiesOf(record.moderator.permissions)
     : onlyModerate

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { noPermissions } from '../../schemas/entities/Moderator.ts'
 import { allCapabilities } from '../../schemas/rules/capabilities.ts'
+import { recordKey } from '../../signals/ModerationRecord.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { viewerCapabilities } from './moderatorOnly.ts'
@@ -48,6 +49,15 @@ describe('the powers of the viewer', () => {
     ])
     expect(capabilities(store)).toEqual(['moderate', 'rules'])
   })
+  it('stay while the server has not confirmed that they step down', () => {
+    const store = storeOf({ username: 'Ann', moderates: ['cats'] })
+    confirmRecord(store, false)
+    const all = capabilities(store)
+    const key = recordKey({ kind: 'moderator', community: 'cats', of: 'ann' })
+    store.records.propose(key, 'step down', (record) => ({ ...record, isGone: true }))
+    expect(capabilities(store)).toEqual(all)
+  })
+
   it('end when they step down or are removed, except for admins', () => {
     const steppedDown = storeOf({ username: 'Ann', moderates: ['cats'] })
     confirmRecord(steppedDown, true)
