@@ -283,6 +283,31 @@ onDatabase('captchas', (open) => {
     })
   })
 
+  describe('requests sent at the same time', () => {
+    const both = { content: 'There', liability: 'true' }
+    it.each([
+      ['/action/create_message', (at) => ({ recipient: 'demo_author', subject: `Hello ${at}`, ...both })],
+      [
+        '/action/create_comment',
+        (at) => ({ community: 'gardening', parentId: String(marked.thread), content: `At once ${at}` }),
+      ],
+      ['/action/create_post', (at) => ({ type: 'text', community: 'gardening', title: `At once ${at}`, content: '' })],
+    ] satisfies ReadonlyArray<readonly [string, (at: number) => Readonly<Record<string, string>>]>)(
+      'to %s succeed ten times in a minute without a captcha, and once for each that is solved',
+      async (path, form) => {
+        time.advance(2 * minute)
+        const who = come()
+        const keys = keysIn(await logIn(who, 'demo_member', worldPassword))
+        const send = (at: number) => who.post(path, form(at), keys)
+        const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => send(at)))
+        expect(answers.filter(({ code }) => code === 200)).toHaveLength(10)
+        for (const answer of answers.filter(({ code }) => code !== 200)) expect(answer).toMatchObject(required)
+        const solved = await who.post(path, { ...form(30), ...withAnswer(await who.solve()) }, keys)
+        expect(solved).toMatchObject({ code: 200 })
+      },
+    )
+  })
+
   describe('a server with captchas off', () => {
     it('requires none, and ignores answers', async () => {
       const easy = await startServer({ database, trustsProxy: true })
