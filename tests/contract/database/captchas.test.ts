@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HashQueueFull, makeHashes } from '../../../server/account/rules/hashing.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, worldPassword } from '../../support/smallWorld.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
@@ -201,6 +202,31 @@ onDatabase('captchas', (open) => {
       expect(await logIn(who, 'demo_pro', 'wrong password')).toMatchObject(wrongPassword)
       expect(await logIn(who, 'demo_pro', worldPassword)).toMatchObject(required)
       time.advance(16 * minute)
+    })
+
+    it('requires no second one after a login that the server was too busy to check', async () => {
+      let isBusy = false
+      const hashes = makeHashes(['scrypt', '2', '8', '1'])
+      const busy = await startServer({
+        ...options,
+        database,
+        clock: time.clock,
+        hashes: {
+          ...hashes,
+          run: (owner, task) => (isBusy ? Promise.reject(new HashQueueFull()) : hashes.run(owner, task)),
+        },
+      })
+      const who = visitor(busy.origin)
+      expect(await register(who, 'Patient', await who.solve())).toMatchObject({ code: 200 })
+      await fail(who, 'Patient', 3)
+      const answer = await who.solve()
+      isBusy = true
+      expect(await logIn(who, 'Patient', 'long enough', answer)).toMatchObject({ code: 503 })
+      isBusy = false
+      expect(await logIn(who, 'Patient', 'wrong password')).toMatchObject(wrongPassword)
+      expect(await logIn(who, 'Patient', 'long enough')).toMatchObject(required)
+      time.advance(16 * minute)
+      await busy.close()
     })
 
     it('forgets a member’s failures when they log in', async () => {
