@@ -47,6 +47,15 @@ describe('marking all messages as read', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('leaves messages unread that arrived before the newest one that the member sent', () => {
+    const kernel = asMember({ answer: () => answered({}) })
+    kernel.store.inboxes.step('sent', (state) => listLoaded(state, { ids: [20], hasMore: false }, 1))
+    return Effect.gen(function* () {
+      yield* perform(ReadAllMessages, undefined)
+      expect(kernel.requests[0]?.input).toEqual({ id: '14' })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('opens each unread conversation once where the server does not know the call', () => {
     const kernel = asMember({
       answer: ({ path }) =>

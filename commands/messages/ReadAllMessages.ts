@@ -29,8 +29,9 @@ const listedUnread = ({ inboxes, messages }: Store): ReadonlyArray<StoredMessage
   })
 }
 
+/** Of received messages: one that was sent may be newer than some that no tab lists yet. */
 const newestListed = ({ inboxes }: Store): number =>
-  Math.max(0, ...InboxType.literals.flatMap((type) => inboxes.peek(type).ids))
+  Math.max(0, ...InboxType.literals.flatMap((type) => (type === 'sent' ? [] : inboxes.peek(type).ids)))
 
 /** The statuses with which servers reject an unknown call. */
 const unknownCall: ReadonlyArray<number> = [404, 405]

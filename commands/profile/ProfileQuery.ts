@@ -6,12 +6,13 @@ import { getPostsOfUser } from '../../schemas/api/posts.ts'
 import { getUser } from '../../schemas/api/users.ts'
 import type { Content } from '../../schemas/entities/Content.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { paging } from '../../schemas/limits.ts'
 import { ProfileType } from '../../schemas/vocabulary.ts'
 import type { ListState } from '../../signals/ListState.ts'
-import { type ContentRef, parseRef } from '../../signals/Store.ts'
+import { type ContentRef, parseRef, type Store } from '../../signals/Store.ts'
 import { type ContentPageAnswer, defineContentList } from '../content/defineContentList.ts'
 import { Api } from '../kernel/Api.ts'
-import { defineQuery } from '../kernel/Command.ts'
+import { type CommandContext, defineQuery } from '../kernel/Command.ts'
 import { firstOr, orNotFound } from '../kernel/notFound.ts'
 
 export const ProfileQuery = Schema.Struct({ username: Schema.NonEmptyString, type: ProfileType })
@@ -19,20 +20,35 @@ export type ProfileQuery = typeof ProfileQuery.Type
 
 export const profileKey = ({ username, type }: ProfileQuery): string => `u/${nameKey(username)}:${type}`
 
-const seen = (state: ListState<ContentRef>, kind: 'post' | 'comment'): number =>
-  state.ids.filter((ref) => parseRef(ref).kind === kind).length
+/** Whether its author has deleted the item since it was loaded: the server no longer counts it. */
+const isGone = ({ posts, comments }: Store, ref: ContentRef): boolean => {
+  const { kind, id } = parseRef(ref)
+  return (kind === 'post' ? posts.base(id) : comments.base(id))?.isDeleted === true
+}
+
+/** The page after the list's items, or one again into which deleted items have moved the rest. */
+const pageAfter = (state: ListState<ContentRef>, gone: number): number =>
+  state.ids.length === 0
+    ? paging.firstPage
+    : Math.max(paging.firstPage, state.page + 1 - Math.ceil(gone / paging.contentPageSize))
 
 /** Requests the page after the items of `state`; an empty state requests the first page. */
-const fetchProfilePage = Effect.fnUntraced(function* ({ username, type }: ProfileQuery, state: ListState<ContentRef>) {
+const fetchProfilePage = Effect.fnUntraced(function* (
+  { username, type }: ProfileQuery,
+  state: ListState<ContentRef>,
+  { store }: CommandContext,
+) {
   const api = yield* Api
-  const page = state.ids.length === 0 ? 1 : state.page + 1
+  const there = state.ids.filter((ref) => !isGone(store, ref))
+  const seen = (kind: 'post' | 'comment') => there.filter((ref) => parseRef(ref).kind === kind).length
+  const page = pageAfter(state, state.ids.length - there.length)
   switch (type) {
     case 'overview': {
       const answer = yield* api
         .call(getContentOfUser, {
           user: username,
-          postsSeen: seen(state, 'post'),
-          commentsSeen: seen(state, 'comment'),
+          postsSeen: seen('post'),
+          commentsSeen: seen('comment'),
         })
         .pipe(orNotFound('user'))
       return { items: answer.content.items, hasMore: answer.hasMore } satisfies ContentPageAnswer

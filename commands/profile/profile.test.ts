@@ -60,6 +60,56 @@ describe('a profile', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  const deleted = { isDeleted: true, markdown: '', html: '' }
+
+  it.effect('continues without a gap after the viewer deleted some of its items', () => {
+    let posts = [1, 2, 3]
+    const kernel = testKernel({
+      answer: ({ input }) => {
+        const rest = [
+          ...posts.slice(Number(input['post'])).map(post),
+          ...[1, 2].slice(Number(input['comment'])).map(comment),
+        ]
+        return answered({ content: rest.slice(0, 2), has_more_entries: rest.length > 2 })
+      },
+    })
+    const { store } = kernel
+    return Effect.gen(function* () {
+      yield* perform(profileList.visit, overview)
+      expect(store.contents.peek(profileKey(overview)).ids).toEqual(['post/1', 'post/2'])
+      posts = [2, 3]
+      store.posts.confirm([aPost({ id: 1, ...deleted })])
+      yield* perform(profileList.next, overview)
+      expect(kernel.requests.map(offsets).at(-1)).toEqual(['Ada', '1', '0'])
+      expect(store.contents.peek(profileKey(overview)).ids).toEqual(['post/1', 'post/2', 'post/3', 'comment/1'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const type of ['post', 'comment'] as const) {
+    it.effect(`of ${type}s requests a page again into which deleted ones have moved the rest`, () => {
+      let writing = Array.from({ length: 60 }, (_, at) => at + 1)
+      const kernel = testKernel({
+        answer: ({ input }) => {
+          const start = 25 * (Number(input['page']) - 1)
+          const ids = writing.slice(start, start + 25)
+          const rows = type === 'post' ? { posts: ids.map(post) } : { comments: ids.map(comment) }
+          return answered({ ...rows, has_more_entries: writing.length > start + 25 })
+        },
+      })
+      const { store } = kernel
+      const query = { username: 'ada', type }
+      const shown = () => store.contents.peek(profileKey(query))
+      return Effect.gen(function* () {
+        yield* perform(profileList.visit, query)
+        writing = writing.slice(1)
+        store.posts.confirm([aPost({ id: 1, ...deleted })])
+        store.comments.confirm([aComment({ id: 1, ...deleted })])
+        while (shown().more) yield* perform(profileList.next, query)
+        expect(shown().ids).toEqual(Array.from({ length: 60 }, (_, at) => `${type}/${at + 1}`))
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+
   for (const [type, path, body] of [
     ['post', '/post/profile.json', { posts: [post(1)] }],
     ['comment', '/comment/profile.json', { comments: [comment(1)] }],

@@ -22,20 +22,27 @@ export const listSavedAnew = ({ contents }: Store, folder: string, ref: ContentR
   if (!contents.peek(key).ids.includes(ref)) contents.reset((each) => each === key)
 }
 
-/** The page after the list's items. Removed items have moved the rest up, so pages are requested again accordingly. */
+/**
+ * The page after the list's items that are in the folder. Removed ones have moved the rest up, so a page is requested
+ * again, and the one after it only if nothing on it is new. An item that was put back counts again.
+ */
 const fetchSavedPage = Effect.fnUntraced(function* (
   { folder }: SavedQuery,
   state: ListState<ContentRef>,
   { store }: CommandContext,
 ) {
   const holds = store.folders.base(nameKey(folder))?.holds ?? {}
-  const gone = state.ids.filter((ref) => holds[ref] === false).length
-  const again = Math.ceil(gone / paging.contentPageSize)
-  const page = state.ids.length === 0 ? paging.firstPage : Math.max(paging.firstPage, state.page + 1 - again)
-  const { content, hasMore } = yield* (yield* Api)
-    .call(getFolder, { community: foldersCommunity, folder, page })
-    .pipe(orNotFound('page'))
-  return { items: content.items, hasMore } satisfies ContentPageAnswer
+  const known = new Set(state.ids)
+  const there = state.ids.filter((ref) => holds[ref] !== false).length
+  const last = state.ids.length === 0 ? paging.firstPage : state.page + 1
+  const api = yield* Api
+  for (let page = Math.min(last, Math.floor(there / paging.contentPageSize) + 1); ; page += 1) {
+    const { content, hasMore } = yield* api
+      .call(getFolder, { community: foldersCommunity, folder, page })
+      .pipe(orNotFound('page'))
+    if (page === last || !hasMore || content.items.some((item) => !known.has(contentRef(item))))
+      return { items: content.items, hasMore } satisfies ContentPageAnswer
+  }
 })
 
 /** The queries of a folder's list. */

@@ -235,23 +235,45 @@ describe('the content of a folder', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is loaded page by page, and a page again where items were removed from it', () => {
+  /** A folder of 60 posts on the server, newest first; `allShown` loads its list to the end. */
+  const longFolder = () => {
     let folder = numbers(1, 60)
     const kernel = asMember({
       answer: ({ path, input }) => {
-        if (path === '/action/unsave') folder = folder.filter((id) => id !== Number(input['id']))
+        const id = Number(input['id'])
+        if (path === '/action/unsave') folder = folder.filter((each) => each !== id)
+        if (path === '/action/save') folder = [id, ...folder]
         const start = 25 * (Number(input['page'] ?? 1) - 1)
         const rest = folder.slice(start)
         return answered({ status: true, content: rest.slice(0, 25).map(post), has_more_entries: rest.length > 25 })
       },
     })
-    const shown = () => kernel.store.contents.peek(savedKey(query))
+    const put = (id: number, value: boolean) => perform(SaveContent, { kind: 'post', id, folder: 'Garden', value })
+    const allShown = Effect.gen(function* () {
+      while (kernel.store.contents.peek(savedKey(query)).more) yield* perform(savedList.next, query)
+      return kernel.store.contents.peek(savedKey(query)).ids
+    })
+    return { ...kernel, put, allShown }
+  }
+
+  it.effect('is loaded page by page, and a page again where items were removed from it', () => {
+    const { put, allShown, layer } = longFolder()
     return Effect.gen(function* () {
       yield* perform(savedList.visit, query)
-      for (const id of [3, 5]) yield* perform(SaveContent, { kind: 'post', id, folder: 'Garden', value: false })
-      while (shown().more) yield* perform(savedList.next, query)
-      expect(shown().ids).toEqual(numbers(1, 60).map((id) => `post/${id}`))
-    }).pipe(Effect.provide(kernel.layer))
+      for (const id of [3, 5]) yield* put(id, false)
+      expect(yield* allShown).toEqual(numbers(1, 60).map((id) => `post/${id}`))
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect('is loaded without a gap after a removed item was put back', () => {
+    const { put, allShown, layer } = longFolder()
+    return Effect.gen(function* () {
+      yield* perform(savedList.visit, query)
+      yield* put(3, false)
+      yield* perform(savedList.next, query)
+      yield* put(3, true)
+      expect(yield* allShown).toEqual(numbers(1, 60).map((id) => `post/${id}`))
+    }).pipe(Effect.provide(layer))
   })
 
   it.effect('is reloaded after a new item was added, but not after one was put back', () => {

@@ -125,6 +125,38 @@ describe('settings of a member', () => {
     }),
   )
 
+  it.effect('that change while others are being sent are stored as unsent until they are sent', () =>
+    Effect.gen(function* () {
+      const gates = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      const waiting = [...gates]
+      const kernel = asMember({
+        answer: () => {
+          const gate = waiting.shift()
+          return gate === undefined ? Effect.never : Effect.as(Deferred.await(gate), answered({ status: true }))
+        },
+      })
+      const unsent = () => kernel.kept.get('parley.unsent')
+      return yield* Effect.gen(function* () {
+        yield* perform(ToggleFeedView, undefined)
+        yield* othersRun
+        yield* TestClock.adjust(durations.settingsPush)
+        yield* perform(ToggleFeedView, undefined)
+        yield* perform(ChangePreferences, { commentSort: 'old' })
+        yield* othersRun
+        expect(unsent()).toBe('["feedView","commentSort"]')
+        for (const gate of gates) {
+          expect(unsent()).toBe('["feedView","commentSort"]')
+          yield* Deferred.succeed(gate, undefined)
+          yield* othersRun
+          yield* TestClock.adjust(durations.settingsPush)
+          yield* othersRun
+        }
+        expect(kernel.inputs()).toEqual([{ expand: 'condensed' }, { expand: 'card', comment_sort: 'old' }])
+        expect(unsent()).toBeUndefined()
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
   it.effect('that the server rejects stay on the device, without a toast', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'No.' }) })
     return Effect.gen(function* () {

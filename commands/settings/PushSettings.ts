@@ -17,8 +17,9 @@ import { perform } from '../kernel/perform.ts'
 import { leavesOpen, markDoubt } from '../kernel/sendSurely.ts'
 import { StoreService } from '../ports/StoreService.ts'
 import {
+  addUnsent,
   differing,
-  forgetUnsent,
+  keepLaterUnsent,
   keepUnsent,
   readUnsent,
   SyncedSettings,
@@ -61,8 +62,10 @@ const send = Effect.fnUntraced(function* (_input: SyncedSettings, context: Comma
       .call(saveSettings, sent)
       .pipe(Effect.tapError((failure) => (leavesOpen.has(failure._tag) ? markDoubt(lane, true) : Effect.void)))
   yield* markDoubt(lane, false)
-  yield* forgetUnsent
-  return { sent, kept: { ...syncedOf(defaultPreferences), ...syncedOf(known), ...sent } } satisfies Pushed
+  const kept = { ...syncedOf(defaultPreferences), ...syncedOf(known), ...sent }
+  // A setting may have changed while it was being sent.
+  yield* keepLaterUnsent(store.preferences.peek(), { ...known, ...kept })
+  return { sent, kept } satisfies Pushed
 })
 
 /** Settings that the server uses to select the posts of feeds. */
@@ -99,7 +102,11 @@ export const PushSettings = defineIntent({
  * Starts at once, so that its position in the log is deterministic, but is not awaited. Guests have nothing to send.
  */
 export const pushLater = Effect.fnUntraced(function* (changes: Partial<Preferences>) {
-  const { viewer } = yield* StoreService
-  if (viewer.peek().kind === 'guest') return
+  const { viewer, preferences, unsure } = yield* StoreService
+  const who = viewer.peek()
+  if (who.kind === 'guest') return
+  // Stored before it waits for an earlier push: the page may close meanwhile.
+  const news = unsure.peek().has(lane) ? syncedOf(changes) : differing(syncedOf(changes), who.user)
+  if (Object.keys(news).length > 0) yield* addUnsent(preferences.peek(), news)
   yield* Effect.forkDetach(Effect.exit(perform(PushSettings, changes)), { startImmediately: true })
 })

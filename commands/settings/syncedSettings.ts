@@ -55,12 +55,14 @@ const unsentKey = 'parley.unsent'
 
 const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(pushedNames)))
 
+const decodeNames = Schema.decodeOption(NamesText)
+
 /** Empty if nothing is stored; text that does not decode is deleted. */
 export const readUnsent = Effect.gen(function* () {
   const keyValues = yield* KeyValueStore
   const text = yield* readKeyValue(unsentKey)
   if (text === undefined) return []
-  const kept = Option.getOrUndefined(Schema.decodeOption(NamesText)(text))
+  const kept = Option.getOrUndefined(decodeNames(text))
   if (kept === undefined) yield* keyValues.remove(unsentKey)
   return kept ?? []
 })
@@ -72,6 +74,28 @@ export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings)
   if (unsent.length === 0) yield* keyValues.remove(unsentKey)
   else yield* keyValues.write(unsentKey, yield* Effect.orDie(Schema.encodeEffect(NamesText)(unsent)))
 })
+
+// The two below are started and not waited for: a replay has nothing stored, and records no reads that only decide what
+// is stored. On a device they run at once.
+
+const peekUnsent = Effect.gen(function* () {
+  const text = yield* (yield* KeyValueStore).read(unsentKey)
+  return Option.getOrElse(text === undefined ? Option.none() : decodeNames(text), () => [])
+})
+
+/** Adds these settings to the unsent ones. */
+export const addUnsent = (preferences: Preferences, changes: SyncedSettings) =>
+  peekUnsent.pipe(
+    Effect.flatMap((names) => keepUnsent({ ...unsentOf(preferences, names), ...changes })),
+    Effect.forkDetach({ startImmediately: true }),
+  )
+
+/** After a push: of the unsent settings, only those whose value the server does not have stay. */
+export const keepLaterUnsent = (preferences: Preferences, known: User) =>
+  peekUnsent.pipe(
+    Effect.flatMap((names) => keepUnsent(differing(unsentOf(preferences, names), known))),
+    Effect.forkDetach({ startImmediately: true }),
+  )
 
 /** The device's values of the unsent settings. */
 export const unsentOf = (

@@ -9,7 +9,7 @@ import { inTransaction, query } from '../../database/Database.ts'
 import { enqueue, JobFailed, jobKind } from '../../jobs/JobKind.ts'
 import { Mailer, PublicOrigin, resetMail } from '../../mail/Mailer.ts'
 import { ServerLog } from '../../ServerLog.ts'
-import { openReset } from '../queries/passwordChanges.ts'
+import { lockResets, openReset } from '../queries/passwordChanges.ts'
 import { countUse } from '../queries/rateLimit.ts'
 import { storedSecret } from '../queries/storedSecret.ts'
 import { normalEmail } from '../rules/emails.ts'
@@ -43,26 +43,49 @@ const memberOf = (id: number) =>
   query((db) =>
     db
       .selectFrom('users')
-      .select(['id', 'username', 'email_hash'])
+      .select(['id', 'username', 'email_hash', 'password_hash'])
       .where('id', '=', id)
       .where('is_deleted', '=', 0)
       .executeTakeFirst(),
   )
 
-const Recipient = Schema.Struct({ userId: Schema.Int, email: Schema.String })
+const recipient = { userId: Schema.Int, email: Schema.String }
 
-/** Sends the mail. If it runs twice, the second mail has a new link, and only that one is valid. */
+/** A keyed digest of the hashes of the e-mail address and the password: another one after either was changed. */
+const accountDigest = Effect.fnUntraced(function* (user: {
+  readonly email_hash: string
+  readonly password_hash: string
+}) {
+  return createHmac('sha256', yield* storedSecret('accounts of reset mails'))
+    .update(JSON.stringify([user.email_hash, user.password_hash]))
+    .digest('base64url')
+})
+
+/** The member and a new token, if the account is as it was when the mail was asked for. */
+const tokenFor = (userId: number, account: string) =>
+  inTransaction(
+    Effect.gen(function* () {
+      // Before the read: a change of the account waits for this transaction, and then revokes the token.
+      yield* lockResets(userId)
+      const user = yield* memberOf(userId)
+      if (user === undefined || (yield* accountDigest(user)) !== account) return undefined
+      return { username: user.username, token: yield* openReset(userId) }
+    }),
+  )
+
+/**
+ * Sends the mail, unless the e-mail address or the password was changed while it waited: the mailbox may be another
+ * person's by now. If it runs twice, the second mail has a new link, and only that one is valid.
+ */
 export const resetMailJob = jobKind(
   'reset mail',
-  Recipient,
-  Effect.fnUntraced(function* ({ userId, email }) {
-    const user = yield* memberOf(userId)
-    if (user === undefined) return
-    const [post, origin, token] = [yield* Mailer, yield* PublicOrigin, yield* openReset(userId)]
-    yield* Effect.mapError(
-      post(resetMail({ to: email, username: user.username, origin, token })),
-      (failure) => new JobFailed(failure),
-    )
+  // Absent in jobs of earlier versions, which are dropped.
+  Schema.Struct({ ...recipient, account: Schema.optionalKey(Schema.String) }),
+  Effect.fnUntraced(function* ({ userId, email, account = '' }) {
+    const reset = yield* tokenFor(userId, account)
+    if (reset === undefined) return
+    const [post, origin] = [yield* Mailer, yield* PublicOrigin]
+    yield* Effect.mapError(post(resetMail({ to: email, origin, ...reset })), (failure) => new JobFailed(failure))
   }),
 )
 
@@ -72,7 +95,7 @@ const serverItself: RequestContext['Service'] = { viewer: undefined, address: ''
 /** Asks for the mail if the e-mail address is the member's; otherwise does nothing. */
 export const resetJob = jobKind(
   'reset',
-  Recipient,
+  Schema.Struct(recipient),
   Effect.fnUntraced(function* ({ userId, email }) {
     const user = yield* memberOf(userId)
     const isRight = yield* isEmailOfHash(email, user?.email_hash ?? '').pipe(
@@ -81,7 +104,8 @@ export const resetJob = jobKind(
     )
     if (user === undefined || !isRight) return
     const log = yield* ServerLog
-    yield* inTransaction(Effect.andThen(countMail(userId, email), enqueue(resetMailJob, { userId, email }))).pipe(
+    const mail = { userId, email, account: yield* accountDigest(user) }
+    yield* inTransaction(Effect.andThen(countMail(userId, email), enqueue(resetMailJob, mail))).pipe(
       Effect.catchTag('RateLimited', () =>
         Effect.sync(() => log('Too many password mails were requested for one member.')),
       ),

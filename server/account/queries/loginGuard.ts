@@ -69,8 +69,13 @@ export const guardedLogin = Effect.fnUntraced(function* <A, E, R>(
   const guesser: Guesser = { key: nameKey(username), network: yield* requestNetwork }
   const { guess, pass }: Admitted = yield* admit(guesser, captcha)
   const proven = yield* Effect.tapError(attempt, (refusal) =>
-    // If no password was checked, the guess does not count.
-    Predicate.isTagged(refusal, 'InvalidCredentials') ? Effect.void : forgetGuesses(guess, 'last'),
+    // If no password was checked, the guess does not count, and the captcha stays solved.
+    Predicate.isTagged(refusal, 'InvalidCredentials')
+      ? Effect.void
+      : Effect.andThen(
+          forgetGuesses(guess, 'last'),
+          pass === undefined ? Effect.void : givePass(passOf(guesser), pass),
+        ),
   )
   yield* forgetGuesses(guess, 'all')
   if (pass !== undefined) yield* givePass(passOf(guesser), pass)

@@ -61,6 +61,9 @@ const lifetime = 60 * 60 * 1000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** Until the transaction ends, nobody else makes or revokes tokens of the member. */
+export const lockResets = (userId: number): Effect.Effect<void, never, Database> => advisoryLock(`reset of ${userId}`)
+
 /** Makes a token for the member and revokes earlier ones. */
 export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<string, never, Database> {
   const token = randomBytes(32).toString('base64url')
@@ -68,7 +71,7 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
   const row = { token_hash: hashOf(token), user_id: userId, expires: now + lifetime }
   yield* inTransaction(
     Effect.andThen(
-      advisoryLock(`reset of ${userId}`),
+      lockResets(userId),
       query(async (db) => {
         await db
           .deleteFrom('reset_tokens')
@@ -81,9 +84,12 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
   return token
 })
 
-/** Revokes every token of the member. */
+/** Revokes every token of the member. Call inside the transaction that changes the account, after the change. */
 export const voidResets = (userId: number): Effect.Effect<void, never, Database> =>
-  Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()))
+  Effect.andThen(
+    lockResets(userId),
+    Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute())),
+  )
 
 /** The name of the token's member; undefined if the token is not valid now. */
 export const nameOfReset = Effect.fnUntraced(function* (

@@ -5,7 +5,7 @@
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { newcomerUntil } from '../../content/rules/contentFields.ts'
-import type { CaptchaRequired, InvalidInput } from '../../context/ApiError.ts'
+import { CaptchaRequired, type InvalidInput } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
 import type { ServerLog } from '../../ServerLog.ts'
@@ -41,30 +41,50 @@ const isYoung = Effect.fnUntraced(function* (userId: number, now: number) {
   return user === undefined || newcomerUntil(user.created) > now
 })
 
+const hasWrittenMuch = (userId: number, now: number) =>
+  Effect.map(writtenSince(userId, now - minute), (count) => count >= thingsPerMinute)
+
 const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
   const now = yield* Clock.currentTimeMillis
-  if ((yield* writtenSince(userId, now - minute)) >= thingsPerMinute) return true
+  if (yield* hasWrittenMuch(userId, now)) return true
   return (yield* isYoung(userId, now)) && !(yield* hasPass(passOf(userId)))
 })
 
 /**
- * Passes, or asks for a captcha. An answer that is not needed is not checked and stays valid.
+ * Passes, or asks for a captcha; true if it was solved. An answer that is not needed is not checked and stays valid.
  * docs/behaviour/captcha.md#calls.
  */
 export const guardByCaptcha = Effect.fnUntraced(function* (
   answer: string | undefined,
   occasion: 'registration' | 'reset' | 'writing' | 'founding',
-): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | RequestContext | CaptchaInUse | ServerLog> {
-  if ((yield* CaptchaInUse).kind === 'off') return
-  if (occasion === 'registration' || occasion === 'reset') return yield* useCaptchaAnswer(answer)
+): Effect.fn.Return<boolean, CaptchaRequired | InvalidInput, Database | RequestContext | CaptchaInUse | ServerLog> {
+  if ((yield* CaptchaInUse).kind === 'off') return false
+  if (occasion === 'registration' || occasion === 'reset') {
+    yield* useCaptchaAnswer(answer)
+    return true
+  }
   const { viewer } = yield* RequestContext
   const userId = viewer?.id ?? 0
   if (occasion === 'founding') {
     // A young account needs a captcha for each community: no pass covers it.
-    if (yield* isYoung(userId, yield* Clock.currentTimeMillis)) yield* useCaptchaAnswer(answer)
-    return
+    if (!(yield* isYoung(userId, yield* Clock.currentTimeMillis))) return false
+    yield* useCaptchaAnswer(answer)
+    return true
   }
-  if (!(yield* isAskedToWrite(userId))) return
+  if (!(yield* isAskedToWrite(userId))) return false
   yield* useCaptchaAnswer(answer)
   yield* givePass(passOf(userId), writingPass)
+  return true
+})
+
+/**
+ * Counts again what the member has written: of requests at the same time, each may have passed the guard before the
+ * others wrote. Call inside the transaction that writes, in the member's turn to write.
+ */
+export const guardCountOfWriting = Effect.fnUntraced(function* (
+  userId: number,
+  isSolved: boolean,
+): Effect.fn.Return<void, CaptchaRequired, Database | CaptchaInUse> {
+  if (isSolved || (yield* CaptchaInUse).kind === 'off') return
+  if (yield* hasWrittenMuch(userId, yield* Clock.currentTimeMillis)) return yield* new CaptchaRequired()
 })

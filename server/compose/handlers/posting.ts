@@ -3,7 +3,7 @@ import { Clock, Effect } from 'effect'
 import { createPost } from '../../../schemas/api/actions.ts'
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { postPath } from '../../../schemas/rules/addresses.ts'
-import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
+import { guardByCaptcha, guardCountOfWriting } from '../../captcha/queries/captcha.ts'
 import { communityNamed } from '../../community/queries/communityNamed.ts'
 import { assertAllowed } from '../../community/queries/membership.ts'
 import type { FilterRule } from '../../community-settings/filter/FilterRule.ts'
@@ -59,11 +59,12 @@ const write = Effect.fnUntraced(function* (
   draft: Draft,
   community: string,
   rule: FilterRule | undefined,
-  { html, names }: ReadText,
+  { html, names, isSolved }: ReadText & { readonly isSolved: boolean },
 ) {
   yield* takeWritingTurn(draft.author_id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
+  yield* guardCountOfWriting(viewer.id, isSolved)
   const { author_id: authorId, community_id: communityId, created } = draft
   yield* mustNotBeBanned(viewer, communityId)
   const row = newPost({ ...draft, html, ...filteredColumns(rule, created) })
@@ -85,11 +86,14 @@ const write = Effect.fnUntraced(function* (
 
 const answerFor = (id: number, community: string) => ({ link: postPath({ uuid: uuidOfId(id), community }) })
 
-const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string) {
+const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string, captcha: string | undefined) {
+  const isSolved = yield* guardByCaptcha(captcha, 'writing')
   const { community_id: communityId, title, markdown, link, created } = draft
   const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
   const text = yield* readInThread(markdown, viewer.id)
-  return yield* creating(Effect.map(write(viewer, draft, community, rule, text), (id) => answerFor(id, community)))
+  return yield* creating(
+    Effect.map(write(viewer, draft, community, rule, { ...text, isSolved }), (id) => answerFor(id, community)),
+  )
 })
 
 const create = answers(
@@ -113,9 +117,10 @@ const create = answers(
     } as const
     const earlier = yield* earlierOf(draft)
     // A repeated post needs no captcha: its answer was used up the first time.
-    if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
     const answer =
-      earlier === undefined ? yield* add(viewer, draft, community.name) : answerFor(earlier.id, community.name)
+      earlier === undefined
+        ? yield* add(viewer, draft, community.name, input.captcha)
+        : answerFor(earlier.id, community.name)
     yield* countVotesOfWriter(viewer.id, created)
     return answer
   }),

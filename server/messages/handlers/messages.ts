@@ -2,7 +2,7 @@
 import { Clock, Effect } from 'effect'
 import { createMessage, getConversation, getMessages, readAllMessages } from '../../../schemas/api/messages.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
-import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
+import { guardByCaptcha, guardCountOfWriting } from '../../captcha/queries/captcha.ts'
 import { takeWritingTurn } from '../../compose/queries/writing.ts'
 import { InvalidInput, NotFound } from '../../context/ApiError.ts'
 import { member, requireActiveMember, type Viewer } from '../../context/RequestContext.ts'
@@ -80,13 +80,14 @@ const create = answers(
     const markdown = yield* notBlank('content', input.content)
     if (!input.liability) return yield* new InvalidInput({ sentence: 'You must accept liability for what you send.' })
     const letters: ReadonlyArray<Letter> = yield* lettersOf(viewer, input)
-    yield* guardByCaptcha(input.captcha, 'writing')
+    const isSolved = yield* guardByCaptcha(input.captcha, 'writing')
     const { html } = yield* readInThread(markdown, viewer.id)
     const common = { type: 1, author_id: viewer.id, markdown, html, comment_id: 0 } as const
     const created = yield* Clock.currentTimeMillis
     return yield* creating(
       Effect.gen(function* () {
         yield* takeWritingTurn(viewer.id)
+        yield* guardCountOfWriting(viewer.id, isSolved)
         const ids = yield* Effect.forEach(letters, (letter) => addMessage({ ...common, ...letter, created }))
         return { messages: rowsOf(yield* messagesByIds(viewer.id, ids)) }
       }),

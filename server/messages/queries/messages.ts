@@ -2,12 +2,14 @@
 import { Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import { commentReplyType, type Message } from '../../../schemas/entities/Message.ts'
+import { textLimits } from '../../../schemas/limits.ts'
 import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { pictureField } from '../../account/rules/passwords.ts'
 import type { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import type { Tables } from '../../database/Tables.ts'
+import { cutTo } from '../../text/TextThreads.ts'
 import { commentsByIds } from '../../thread/queries/comments.ts'
 
 const messageRecords = (db: Kysely<Tables>) =>
@@ -38,6 +40,8 @@ const messagesOf = Effect.fnUntraced(function* (
     const hidesSubject = isBlank || (record.begun_withdrawn === 1 && record.begun_by === viewer)
     // A notice shows the reply's current text: it may have been edited, deleted or removed.
     const text = comment ?? { ...record, author: record.author_deleted === 1 ? '' : (record.author ?? '') }
+    // Likewise the title of its post. The subject was stored with the notice.
+    const subject = comment === undefined ? record.subject : cutTo(comment.postTitle ?? '', textLimits.messageSubject)
     const author = isBlank || isWithdrawn ? '' : text.author
     const authorPicture = author === '' || comment !== undefined ? '' : (record.author_picture ?? '')
     const picture = record.author_id === viewer ? record.recipient_picture : authorPicture
@@ -47,7 +51,7 @@ const messagesOf = Effect.fnUntraced(function* (
       type: record.type,
       author,
       recipient: record.recipient,
-      subject: hidesSubject ? '' : record.subject,
+      subject: hidesSubject ? '' : subject,
       html: isBlank ? '' : text.html,
       markdown: isBlank ? '' : text.markdown,
       createdAt: record.created,

@@ -3,7 +3,7 @@ import { Clock, Effect } from 'effect'
 import { createComment } from '../../../schemas/api/actions.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
 import { refusals } from '../../../schemas/words/refusals.ts'
-import { guardByCaptcha } from '../../captcha/queries/captcha.ts'
+import { guardByCaptcha, guardCountOfWriting } from '../../captcha/queries/captcha.ts'
 import { assertAllowed } from '../../community/queries/membership.ts'
 import type { FilterRule } from '../../community-settings/filter/FilterRule.ts'
 import { filteredColumns, filterRule, logFiltered } from '../../community-settings/queries/communityFilter.ts'
@@ -73,6 +73,8 @@ interface Draft {
 
 /** A comment ready to be stored. */
 interface ReadDraft extends Draft {
+  /** Whether a captcha was solved for it. */
+  readonly isSolved: boolean
   /** What the community's filter does with it. */
   readonly rule: FilterRule | undefined
   readonly text: ReadText
@@ -83,10 +85,11 @@ const earlierOf = ({ viewer, post, parent, markdown, now }: Draft) =>
 
 /** Adds the comment and its effects, unless it was added already. Returns its id. */
 const write = Effect.fnUntraced(function* (draft: ReadDraft) {
-  const { viewer, post, parent, markdown, now, rule, text } = draft
+  const { viewer, post, parent, markdown, now, rule, text, isSolved } = draft
   yield* takeWritingTurn(viewer.id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
+  yield* guardCountOfWriting(viewer.id, isSolved)
   const communityId = post.community_id
   yield* mustNotBeBanned(viewer, communityId)
   const row = newComment({
@@ -126,12 +129,13 @@ const write = Effect.fnUntraced(function* (draft: ReadDraft) {
 
 const answerFor = (id: number) => Effect.map(commentsByIds([id]), (comments) => ({ comments: rowsOf(comments) }))
 
-const add = Effect.fnUntraced(function* (draft: Draft) {
+const add = Effect.fnUntraced(function* (draft: Draft, captcha: string | undefined) {
+  const isSolved = yield* guardByCaptcha(captcha, 'writing')
   const { viewer, post, markdown, now } = draft
   const writing = { type: 'comment', communityId: post.community_id, title: '', markdown, link: '' } as const
   const rule = yield* filterRule(viewer, writing, now)
   const text = yield* readInThread(markdown, viewer.id)
-  return yield* creating(Effect.flatMap(write({ ...draft, rule, text }), answerFor))
+  return yield* creating(Effect.flatMap(write({ ...draft, rule, text, isSolved }), answerFor))
 })
 
 /** `community` is ignored: the post has it. */
@@ -146,8 +150,7 @@ const create = answers(
     const draft = { viewer, post, parent, markdown, now: yield* Clock.currentTimeMillis }
     const earlier = yield* earlierOf(draft)
     // A repeated comment needs no captcha: its answer was used up the first time.
-    if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
-    const answer = yield* earlier === undefined ? add(draft) : answerFor(earlier.id)
+    const answer = yield* earlier === undefined ? add(draft, input.captcha) : answerFor(earlier.id)
     yield* countVotesOfWriter(viewer.id, draft.now)
     return answer
   }),

@@ -70,15 +70,16 @@ describe('a conversation', () => {
     expect(page.querySelectorAll('li > p')).toHaveLength(2)
   })
 
-  it('says what was deleted, and shows no reply form when the other account is deleted', async () => {
-    const { articles, page, find } = await draw([
+  it('says what was deleted, and can be answered although its messages have lost their author’s name', async () => {
+    const { articles, page, type, press, ran } = await draw([
       aMessage({ id: 1, author: '', markdown: '', isDeleted: true }),
       aMessage({ id: 2, author: '', markdown: 'Farewell' }),
     ])
     expect(articles()).toEqual(['Message by [deleted]', 'Message by [deleted]'])
     expect(page.textContent).toContain('This message was deleted.')
-    expect(page.textContent).toContain('This user has deleted their account.')
-    expect(find('button', 'Send')).toBeUndefined()
+    await type('Are you still here?')
+    await press('button', 'Send')
+    expect(ran).toContainEqual({ name: 'message.reply.v1', input: { parentId: 2, content: 'Are you still here?' } })
   })
 
   it('shows a link to the comment for a notice, which is answered there', async () => {

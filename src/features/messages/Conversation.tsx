@@ -3,10 +3,9 @@
  * request.
  */
 
-import { computed } from '@preact/signals-core'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
 import { wrongMessageFields } from '../../../commands/messages/ReportMessage.ts'
 import { ReplyToMessage } from '../../../commands/messages/SendMessage.ts'
@@ -16,14 +15,12 @@ import { useApp } from '../../core/App.ts'
 import { useField, useSelected, useValue } from '../../core/useValue.ts'
 import { nameOf } from '../../core/viewerLabels.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Editor } from '../../ui/forms/Editor.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
-import { Flag, UserRoundX } from '../../ui/moreIcons.tsx'
+import { Flag } from '../../ui/moreIcons.tsx'
 import { BodyText } from '../../ui/text/BodyText.tsx'
 import { dayOf, deletedMessage, namelessWord, timeOf } from '../../ui/text/letterLabels.ts'
-import { absenceOf } from '../profile/userLabels.ts'
 import styles from './Conversation.module.css'
 import conversationMessageStyles from './ConversationMessage.module.css'
 import replyFormStyles from './ReplyForm.module.css'
@@ -142,28 +139,15 @@ interface ReplyPlaceProps {
   readonly onFailed: () => void
 }
 
-/** The foot of a conversation: the reply form, or the reason why there is none. */
+/**
+ * The foot of a conversation: the reply form, except below a notice. Also where messages have lost their author's name:
+ * the server knows whether the account was deleted, or only its earlier messages were purged.
+ */
 const ReplyPlace = ({ ids, onFailed }: ReplyPlaceProps) => {
   const { messages } = useApp().store
   const last = useValue(messages.read(ids.at(-1) ?? 0))
-  const isAlone = useValue(
-    useMemo(
-      () =>
-        computed(() =>
-          ids.some((id) => {
-            const message = messages.read(id).value
-            return message?.author === '' && !message.isDeleted
-          }),
-        ),
-      [messages, ids],
-    ),
-  )
   // A notice about a comment is answered in the comment's thread.
   if (last === undefined || last.type === commentReplyType) return null
-  if (isAlone) {
-    const reason = absenceOf({ isDeleted: true, isSuspended: false })
-    return <EmptyState title={reason ?? ''} icon={<UserRoundX size={30} />} />
-  }
   return <ReplyForm conversationId={last.conversationId} parentId={last.id} onFailed={onFailed} />
 }
 

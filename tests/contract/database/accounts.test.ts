@@ -4,6 +4,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeHashes, makeHashQueue } from '../../../server/account/rules/hashing.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { MailFailed } from '../../../server/mail/Mailer.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
@@ -227,6 +228,39 @@ onDatabase('accounts', (open) => {
       answered.resolve()
       await vi.waitFor(() => expect(wasAsked).toBe(true))
       await slow.close()
+    })
+
+    it.each([
+      ['/user/email', { email: 'new@example.org', password }],
+      ['/user/password', { oldPassword: password, newPassword, confirmNewPassword: newPassword }],
+    ])('sends no link that was waiting for the mail server when %s changed the account', async (path, change) => {
+      const outage = movableClock()
+      const [mails, away]: [Array<string>, { is: boolean }] = [[], { is: true }]
+      const ownDatabase = await open()
+      const own = await startServer({
+        database: ownDatabase,
+        clock: outage.clock,
+        post: ({ to }) =>
+          away.is
+            ? Effect.fail(new MailFailed({ reason: 'no connection', isFinal: false }))
+            : Effect.sync(() => void mails.push(to)),
+      })
+      const there = visitor(own.origin)
+      await there.post('/user/create', registration('Moved', 'old@example.org'))
+      const session = (await there.post('/token', { username: 'Moved', password })).json
+      const keys = { key: String(session['api_key']), secret: String(session['api_secret']) }
+      const ask = (email: string) => there.post('/account/reset', { username: 'Moved', email })
+      const jobs = () =>
+        ownDatabase.db.selectFrom('jobs').select(['error', 'lease']).where('kind', 'like', 'reset%').execute()
+      expect(await ask('old@example.org')).toMatchObject(done)
+      await expect.poll(jobs, { timeout: 15_000 }).toEqual([{ error: 'no connection', lease: '' }])
+      expect(await there.post(path, change, keys)).toMatchObject(done)
+      away.is = false
+      outage.advance(2 * 60 * minute)
+      await expect.poll(jobs, { timeout: 15_000 }).toEqual([])
+      expect(mails).toEqual([])
+      expect(await ownDatabase.db.selectFrom('reset_tokens').selectAll().execute()).toEqual([])
+      await own.close()
     })
 
     it('never uses the host that the caller claims in the link', async () => {

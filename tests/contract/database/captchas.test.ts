@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HashQueueFull, makeHashes } from '../../../server/account/rules/hashing.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, worldPassword } from '../../support/smallWorld.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
@@ -203,6 +204,31 @@ onDatabase('captchas', (open) => {
       time.advance(16 * minute)
     })
 
+    it('requires no second one after a login that the server was too busy to check', async () => {
+      let isBusy = false
+      const hashes = makeHashes(['scrypt', '2', '8', '1'])
+      const busy = await startServer({
+        ...options,
+        database,
+        clock: time.clock,
+        hashes: {
+          ...hashes,
+          run: (owner, task) => (isBusy ? Promise.reject(new HashQueueFull()) : hashes.run(owner, task)),
+        },
+      })
+      const who = visitor(busy.origin)
+      expect(await register(who, 'Patient', await who.solve())).toMatchObject({ code: 200 })
+      await fail(who, 'Patient', 3)
+      const answer = await who.solve()
+      isBusy = true
+      expect(await logIn(who, 'Patient', 'long enough', answer)).toMatchObject({ code: 503 })
+      isBusy = false
+      expect(await logIn(who, 'Patient', 'wrong password')).toMatchObject(wrongPassword)
+      expect(await logIn(who, 'Patient', 'long enough')).toMatchObject(required)
+      time.advance(16 * minute)
+      await busy.close()
+    })
+
     it('forgets a member’s failures when they log in', async () => {
       const who = come()
       await fail(who, 'demo_member', 2)
@@ -281,6 +307,31 @@ onDatabase('captchas', (open) => {
       time.advance(minute + 1)
       expect(await comment(who, keys)).toMatchObject({ code: 200 })
     })
+  })
+
+  describe('requests sent at the same time', () => {
+    const both = { content: 'There', liability: 'true' }
+    it.each([
+      ['/action/create_message', (at) => ({ recipient: 'demo_author', subject: `Hello ${at}`, ...both })],
+      [
+        '/action/create_comment',
+        (at) => ({ community: 'gardening', parentId: String(marked.thread), content: `At once ${at}` }),
+      ],
+      ['/action/create_post', (at) => ({ type: 'text', community: 'gardening', title: `At once ${at}`, content: '' })],
+    ] satisfies ReadonlyArray<readonly [string, (at: number) => Readonly<Record<string, string>>]>)(
+      'to %s succeed ten times in a minute without a captcha, and once for each that is solved',
+      async (path, form) => {
+        time.advance(2 * minute)
+        const who = come()
+        const keys = keysIn(await logIn(who, 'demo_member', worldPassword))
+        const send = (at: number) => who.post(path, form(at), keys)
+        const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => send(at)))
+        expect(answers.filter(({ code }) => code === 200)).toHaveLength(10)
+        for (const answer of answers.filter(({ code }) => code !== 200)) expect(answer).toMatchObject(required)
+        const solved = await who.post(path, { ...form(30), ...withAnswer(await who.solve()) }, keys)
+        expect(solved).toMatchObject({ code: 200 })
+      },
+    )
   })
 
   describe('a server with captchas off', () => {

@@ -46,6 +46,29 @@ onDatabase('inboxes', (open) => {
     })
   })
 
+  describe('the notice of a reply', () => {
+    it.each([
+      ['a moderator removed', { is_removed: 1 }],
+      ['its author deleted', { is_deleted: 1 }],
+    ] as const)('no longer shows the title of a post that %s', async (how, gone) => {
+      const { db } = suite.database
+      const title = `Which leeks ${how}?`
+      const form = { type: 'text', community: 'gardening', title, content: 'Tell me.' }
+      await talk.act('/action/create_post', by('demo_author'), form)
+      const { id } = await db.selectFrom('posts').select('id').where('title', '=', title).executeTakeFirstOrThrow()
+      const reply = { community: 'gardening', parentId: String(id), content: `The tall ones ${how}.` }
+      await talk.act('/action/create_comment', by('newcomer'), reply)
+      const [notice] = await inbox('demo_author', 'comments')
+      expect(notice).toMatchObject({ subject: title, raw_content: reply.content })
+      await db.updateTable('posts').set(gone).where('id', '=', id).execute()
+      for (const path of ['/message/messages.json?type=comments', `/message/message.json?id=${notice?.id}`]) {
+        const [row] = await talk.rows('messages', path, by('demo_author'))
+        expect(row).toMatchObject({ id: notice?.id, subject: '', raw_content: reply.content })
+        expect(JSON.stringify(row)).not.toContain(title)
+      }
+    })
+  })
+
   describe('lists of moderators', () => {
     it('show pictures of banned members and moderators, but not where names are hidden', async () => {
       await givePicture('demo_moderator', 'https://pictures.example/moderator.png')

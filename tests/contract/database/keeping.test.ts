@@ -3,6 +3,7 @@
  * afterwards.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidOfId } from '../../../schemas/ids.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import type { Keys } from '../support/nodeTransport.ts'
@@ -47,6 +48,16 @@ onDatabase('keeping', (open) => {
       for (let turn = 0; turn < 2; turn += 1) await talk.act('/action/unhide', member, form)
       for (const path of lists) expect(await feedIds(path, member)).toContain(marked.thread)
       expect(await feedIds('/post/hidden.json?community=win', member)).toEqual([marked.hidden])
+    })
+
+    it('continues after the named post, and by page number where that one was unhidden meanwhile', async () => {
+      const list = '/post/hidden.json?community=win'
+      const form = { id: String(marked.thread) }
+      await talk.act('/action/hide', member, form)
+      const after = (page: number) => feedIds(`${list}&from=${uuidOfId(marked.thread)}&page=${page}`, member)
+      expect(await after(2)).toEqual([marked.hidden])
+      await talk.act('/action/unhide', member, form)
+      expect([await after(1), await after(2)]).toEqual([[marked.hidden], []])
     })
 
     it.each(['/action/hide', '/action/unhide'])('returns "not found" to %s for an unknown post', async (path) => {

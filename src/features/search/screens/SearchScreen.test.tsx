@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { memberSearchKey, type SearchQuery, searchKey } from '../../../../commands/search/SearchPosts.ts'
 import { listLoaded } from '../../../../signals/ListState.ts'
 import { makeStore } from '../../../../signals/Store.ts'
-import { aUser } from '../../../../tests/support/entities.ts'
+import { aPost, aUser } from '../../../../tests/support/entities.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
 
@@ -37,6 +37,25 @@ test('leaves out a member that the viewer blocks', async () => {
   })
   expect(find('link', 'AAda')).toBeDefined()
   expect(find('link', 'BBob')).toBeUndefined()
+})
+
+test('hides the posts of a member as soon as the viewer blocks them, and shows them again', async () => {
+  const query = { query: 'a', community: 'win', sort: 'new' } as const
+  const { page, store } = await draw(query)
+  const titles = () => [...page.querySelectorAll('h2, h3')].map((each) => each.textContent)
+  const block = (blocked: ReadonlyArray<string>) =>
+    act(async () => store.users.confirm([aUser({ username: 'Me', blocked })]))
+  await act(async () => {
+    store.changeViewer({ kind: 'member', user: aUser({ username: 'Me', blocked: [] }) })
+    store.posts.confirm([aPost({ id: 1, author: 'Bob', title: 'By Bob' }), aPost({ id: 2, title: 'By another' })])
+    store.feeds.step(searchKey(query), (state) => listLoaded(state, { ids: [1, 2], hasMore: false }, 1))
+  })
+  expect(titles()).toEqual(expect.arrayContaining(['By Bob', 'By another']))
+  await block(['bob'])
+  expect(titles()).not.toContain('By Bob')
+  expect(titles()).toContain('By another')
+  await block([])
+  expect(titles()).toContain('By Bob')
 })
 
 test('a search within a community says so, and the chip leads to the same search everywhere', async () => {

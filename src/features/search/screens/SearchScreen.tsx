@@ -1,6 +1,6 @@
 /** Search results: matching communities, and posts page by page. docs/behaviour/search.md#results. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { SearchMorePosts, SearchPosts, type SearchQuery, searchKey } from '../../../../commands/search/SearchPosts.ts'
 import { sourceOfCommunity } from '../../../../schemas/FeedAddress.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Search } from '../../../ui/icons.tsx'
 import { FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { ListTail } from '../../../ui/lists/ListTail.tsx'
+import { stableList } from '../../../ui/lists/stableList.ts'
 import { useFilledList } from '../../../ui/lists/useFilledList.ts'
 import { WindowList } from '../../../ui/lists/WindowList.tsx'
 import { X } from '../../../ui/moreIcons.tsx'
@@ -79,6 +80,21 @@ const drawPost = (id: number) => <PostCard id={id} />
 
 const itself = (id: number): number => id
 
+/** Without posts by members whom the viewer blocks. */
+const useUnblocked = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const { store } = useApp()
+  const unblocked = useMemo(
+    () =>
+      stableList(() => {
+        const blocked = store.blocked.value
+        if (blocked.size === 0) return ids
+        return ids.filter((id) => !blocked.has(nameKey(store.posts.read(id).value?.author ?? '')))
+      }),
+    [ids, store],
+  )
+  return useValue(unblocked)
+}
+
 /** The posts that a search found, with infinite scroll. */
 export const SearchResults = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
   const { run, store } = useApp()
@@ -89,7 +105,7 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
     () => void run(SearchMorePosts, { query, community, sort }),
     [run, query, community, sort],
   )
-  const shown = useUnhidden(state.ids, itself)
+  const shown = useUnblocked(useUnhidden(state.ids, itself))
   const goesOn = useReadingSetting('scrollsInfinitely')
   useFilledList(shown, state, searchMore)
   useEffect(() => {
