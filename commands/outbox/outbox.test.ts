@@ -192,7 +192,7 @@ describe('what a closed tab left unsent', () => {
       yield* comeBack
       yield* settle
       // Down, as the server writes it.
-      expect(voteCalls(kernel.requests).map(({ input }) => input['vote_state'])).toEqual(['0'])
+      expect(voteCalls(kernel.requests).map(({ input }) => input['value'])).toEqual(['-1'])
       expect(kernel.outbox).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })

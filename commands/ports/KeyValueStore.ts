@@ -10,6 +10,11 @@ export class KeyValueStore extends Context.Service<
     readonly read: (key: string) => Effect.Effect<string | undefined>
     readonly write: (key: string, value: string) => Effect.Effect<void>
     readonly remove: (key: string) => Effect.Effect<void>
+    /**
+     * Stores what `next` makes of the stored text; `undefined` is nothing. The command learns nothing of it, so it is
+     * no part of a recording.
+     */
+    readonly change: (key: string, next: (text: string | undefined) => string | undefined) => Effect.Effect<void>
   }
 >()('parley/commands/KeyValueStore') {}
 

@@ -85,7 +85,12 @@ export const replayPorts = ({ store, log, origin, now, tell, layer, heldBack }: 
     Layer.succeed(Tabs, { tell: () => nothing }),
     Layer.succeed(Toasts, { show: (toast) => Effect.sync(() => tell(toast)) }),
     Layer.succeed(Uploads, { send: () => Effect.never, cut: () => Effect.never }),
-    Layer.succeed(KeyValueStore, { read: () => Effect.never, write: () => nothing, remove: () => nothing }),
+    Layer.succeed(KeyValueStore, {
+      read: () => Effect.never,
+      write: () => nothing,
+      remove: () => nothing,
+      change: () => nothing,
+    }),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

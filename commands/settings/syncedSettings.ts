@@ -56,6 +56,7 @@ const unsentKey = 'parley.unsent'
 const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(pushedNames)))
 
 const decodeNames = Schema.decodeOption(NamesText)
+const encodeNames = Schema.encodeSync(NamesText)
 
 /** Empty if nothing is stored; text that does not decode is deleted. */
 export const readUnsent = Effect.gen(function* () {
@@ -67,41 +68,31 @@ export const readUnsent = Effect.gen(function* () {
   return kept ?? []
 })
 
+type Names = ReadonlyArray<(typeof pushedNames)[number]>
+
+/** Stores the names of the settings that `next` computes from those stored before. */
+const changeUnsent = (next: (unsent: Names) => SyncedSettings) =>
+  Effect.flatMap(KeyValueStore, ({ change }) =>
+    change(unsentKey, (text) => {
+      const settings = next(text === undefined ? [] : Option.getOrElse(decodeNames(text), () => []))
+      const unsent = pushedNames.filter((name) => settings[name] !== undefined)
+      return unsent.length === 0 ? undefined : encodeNames(unsent)
+    }),
+  )
+
 /** Stores the names of exactly these settings as unsent. */
-export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings) {
-  const keyValues = yield* KeyValueStore
-  const unsent = pushedNames.filter((name) => settings[name] !== undefined)
-  if (unsent.length === 0) yield* keyValues.remove(unsentKey)
-  else yield* keyValues.write(unsentKey, yield* Effect.orDie(Schema.encodeEffect(NamesText)(unsent)))
-})
-
-// The two below are started and not waited for: a replay has nothing stored, and records no reads that only decide what
-// is stored. On a device they run at once.
-
-const peekUnsent = Effect.gen(function* () {
-  const text = yield* (yield* KeyValueStore).read(unsentKey)
-  return Option.getOrElse(text === undefined ? Option.none() : decodeNames(text), () => [])
-})
+export const keepUnsent = (settings: SyncedSettings) => changeUnsent(() => settings)
 
 /** Adds these settings to the unsent ones. */
 export const addUnsent = (preferences: Preferences, changes: SyncedSettings) =>
-  peekUnsent.pipe(
-    Effect.flatMap((names) => keepUnsent({ ...unsentOf(preferences, names), ...changes })),
-    Effect.forkDetach({ startImmediately: true }),
-  )
+  changeUnsent((unsent) => ({ ...unsentOf(preferences, unsent), ...changes }))
 
 /** After a push: of the unsent settings, only those whose value the server does not have stay. */
 export const keepLaterUnsent = (preferences: Preferences, known: User) =>
-  peekUnsent.pipe(
-    Effect.flatMap((names) => keepUnsent(differing(unsentOf(preferences, names), known))),
-    Effect.forkDetach({ startImmediately: true }),
-  )
+  changeUnsent((unsent) => differing(unsentOf(preferences, unsent), known))
 
 /** The device's values of the unsent settings. */
-export const unsentOf = (
-  preferences: Preferences,
-  unsent: ReadonlyArray<(typeof pushedNames)[number]>,
-): SyncedSettings => Struct.pick(preferences, unsent)
+export const unsentOf = (preferences: Preferences, unsent: Names): SyncedSettings => Struct.pick(preferences, unsent)
 
 export const forgetUnsent = Effect.flatMap(KeyValueStore, (keyValues) => keyValues.remove(unsentKey))
 

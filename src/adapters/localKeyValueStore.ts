@@ -21,4 +21,10 @@ export const localKeyValueStore: Layer.Layer<KeyValueStore> = Layer.succeed(KeyV
   read: (key) => quietly(() => storageOf(key).getItem(key) ?? undefined, undefined),
   write: (key, value) => quietly(() => storageOf(key).setItem(key, value), undefined),
   remove: (key) => quietly(() => storageOf(key).removeItem(key), undefined),
+  change: (key, next) =>
+    quietly(() => {
+      const text = next(storageOf(key).getItem(key) ?? undefined)
+      if (text === undefined) storageOf(key).removeItem(key)
+      else storageOf(key).setItem(key, text)
+    }, undefined),
 })

@@ -43,7 +43,12 @@ export const serverPorts = Layer.mergeAll(
   Layer.succeed(Tabs, { tell: () => nothing }),
   Layer.succeed(Toasts, { show: () => nothing }),
   Layer.succeed(Uploads, { send: () => Effect.never, cut: () => Effect.never }),
-  Layer.succeed(KeyValueStore, { read: () => none, write: () => nothing, remove: () => nothing }),
+  Layer.succeed(KeyValueStore, {
+    read: () => none,
+    write: () => nothing,
+    remove: () => nothing,
+    change: () => nothing,
+  }),
 )
 
 /** A guest has no keys. */

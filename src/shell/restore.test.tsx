@@ -27,7 +27,7 @@ const start = async (options: TestKernelOptions) => {
     KeyValueStore,
     Effect.map(KeyValueStore, (keyValues) => {
       const noting =
-        <Rest extends ReadonlyArray<string>, A>(what: string, act: (key: string, ...rest: Rest) => Effect.Effect<A>) =>
+        <Rest extends ReadonlyArray<unknown>, A>(what: string, act: (key: string, ...rest: Rest) => Effect.Effect<A>) =>
         (key: string, ...rest: Rest) =>
           Effect.suspend(() => {
             steps.push(`${what} ${key}`)
@@ -37,6 +37,7 @@ const start = async (options: TestKernelOptions) => {
         read: noting('read', keyValues.read),
         write: noting('write', keyValues.write),
         remove: noting('remove', keyValues.remove),
+        change: noting('change', keyValues.change),
       }
     }),
   )

@@ -233,11 +233,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     Layer.succeed(Outbox, {
       // Storing takes time, as on a device.
       put: (act) => Effect.andThen(Effect.yieldNow, note(outbox, act)),
-      drop: (id) =>
-        Effect.sync(() => {
-          const at = outbox.findIndex((each) => each.id === id)
-          if (at >= 0) outbox.splice(at, 1)
-        }),
+      drop: (id) => Effect.sync(() => void outbox.splice(0, Infinity, ...outbox.filter((each) => each.id !== id))),
       takeOver: (member) =>
         Effect.sync(() => {
           const taken = left.splice(0).filter((each) => each.member === member)
@@ -271,6 +267,10 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       read: (key) => Effect.sync(() => kept.get(key)),
       write: (key, value) => Effect.sync(() => void kept.set(key, value)),
       remove: (key) => Effect.sync(() => void kept.delete(key)),
+      change: (key, next) =>
+        Effect.sync(() => next(kept.get(key))).pipe(
+          Effect.map((text) => void (text === undefined ? kept.delete(key) : kept.set(key, text))),
+        ),
     }),
   ).pipe(Layer.provideMerge(Layer.mergeAll(transport, credentials, Layer.succeed(StoreService, store))))
   return {
