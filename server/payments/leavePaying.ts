@@ -2,10 +2,11 @@
  * Ends charges for members who have left, or who pay for another subscription instead. What is to end is recorded
  * first, so that it can be retried if the provider cannot be reached.
  */
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { PaymentsInUse } from './Payments.ts'
+import { overdueCards } from './queries/proSubscriptions.ts'
 
 /** How many are ended at a time. */
 const most = 20
@@ -58,3 +59,13 @@ export const leavePaying = (userId: number): Effect.Effect<void, never, Database
       .execute()
     await db.updateTable('pro_subscriptions').set({ is_cancelled: 1 }).where('user_id', '=', userId).execute()
   })
+
+/** Ends card subscriptions that were not paid any more, since their member pays for Pro in coins. Call as above. */
+export const endOverdue = Effect.fnUntraced(function* (
+  userId: number,
+): Effect.fn.Return<void, never, Database | PaymentsInUse> {
+  for (const { id } of yield* overdueCards(userId, yield* Clock.currentTimeMillis))
+    yield* query((db) =>
+      db.updateTable('pro_subscriptions').set({ is_cancelled: 1, is_to_end: 1 }).where('id', '=', id).execute(),
+    )
+})

@@ -65,7 +65,7 @@ onDatabase('providers of payments', (open) => {
     gateway = await startGatewayStandIn()
     server = await startServer({ database, clock: time.clock, payments: payments() })
     talk = talkTo(server.origin)
-    const all = await crowd(server, database, 24)
+    const all = await crowd(server, database, 32)
     const rows = await database.db.selectFrom('users').select(['id', 'username']).execute()
     members = all.map((keys, index) => ({
       keys,
@@ -203,6 +203,31 @@ onDatabase('providers of payments', (open) => {
       expect(await me(keys)).toMatchObject({ pro_tier: 1 })
       await later(day + 60_000)
       expect(await me(keys)).toMatchObject({ pro_tier: 0, available_awards: 2 })
+      expect(await seen(keys)).toEqual({ status: true, pending: false, overdue: true })
+    })
+
+    it('is told to end a subscription that is cancelled after a failed renewal, so that the card is not charged', async () => {
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      await later(30 * day)
+      await tell(stripe.beginMonth(name, false))
+      await later(2 * day)
+      expect(await seen(keys)).toEqual({ status: true, pending: false, overdue: true })
+      await talk.act('/payments/cancel_subscription', keys, {})
+      expect(statusOf(name)).toBe('canceled')
+      expect(await seen(keys)).toEqual({ status: true, pending: false })
+      expect(await talk.refusal('/payments/cancel_subscription', keys, {})).toEqual([
+        403,
+        'You do not have an active paid subscription.',
+      ])
+    })
+
+    it('is told to end a subscription that is cancelled when its renewal is due', async () => {
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      await later(30 * day + 60_000)
+      await talk.act('/payments/cancel_subscription', keys, {})
+      expect(statusOf(name)).toBe('canceled')
       expect(await seen(keys)).toEqual({ status: true, pending: false })
     })
 
@@ -398,6 +423,22 @@ onDatabase('providers of payments', (open) => {
       expect(await seen(keys)).toMatchObject({ pending: false, subscription: { source: 'crypto', price: 10 } })
       expect(Number((await me(keys))['pro_expire'])).toBeGreaterThanOrEqual(before + 6 * month)
       expect(Number((await me(keys))['pro_expire'])).toBeLessThanOrEqual(now() + 6 * month)
+    })
+
+    it('ends a card subscription whose renewal failed once the coins have arrived', async () => {
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      await later(30 * day)
+      await tell(stripe.beginMonth(name, false))
+      await later(2 * day)
+      const { id } = await orderCoins(keys)
+      expect(await news(id, 'partial', 2500)).toBe(200)
+      expect(statusOf(name)).toBe('past_due')
+      expect(await news(id, 'paid', 6000)).toBe(200)
+      expect(statusOf(name)).toBe('canceled')
+      const answer = await seen(keys)
+      expect(answer).toMatchObject({ pending: false, subscription: { source: 'crypto', userCancelled: false } })
+      expect(answer).not.toHaveProperty('overdue')
     })
 
     it('counts late payments, and forgets orders that were never paid', async () => {
