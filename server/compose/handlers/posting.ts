@@ -16,6 +16,7 @@ import { query } from '../../database/Database.ts'
 import { newPost } from '../../database/newRows.ts'
 import { answers, notBlank } from '../../http/answers.ts'
 import { creating } from '../../http/requestKeys.ts'
+import { PublicOrigin } from '../../mail/Mailer.ts'
 import { wantLinkPreview } from '../../media/handlers/linkPreviews.ts'
 import { ownUpload } from '../../media/queries/storage.ts'
 import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../../media/rules/linkColumns.ts'
@@ -31,7 +32,7 @@ import { countWriting, takeWritingTurn } from '../queries/writing.ts'
 const bodyOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createPost.input.Type) {
   if (input.type === 'text')
     return { nature: 'text', columns: { type: input.type, markdown: input.content, link: '' } } as const
-  const link = sharedLink(input.link)
+  const link = sharedLink(input.link, yield* PublicOrigin)
   if (link === undefined)
     return yield* new InvalidInput({
       sentence: '"link" is not valid: expected an address that begins with http(s)://.',
