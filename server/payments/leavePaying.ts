@@ -11,10 +11,12 @@ import { overdueCards } from './queries/proSubscriptions.ts'
 /** How many are ended at a time. */
 const most = 20
 
-/** Tells the card provider to end what is recorded. Never fails: what fails is retried the next time. */
-export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | ServerLog> = Effect.gen(function* () {
+/** Ends those that follow the id `after`; returns the last id if there may be more. */
+const endSome = Effect.fnUntraced(function* (
+  after: string,
+): Effect.fn.Return<string | undefined, never, Database | PaymentsInUse | ServerLog> {
   const { cards } = yield* PaymentsInUse
-  if (cards === undefined) return
+  if (cards === undefined) return undefined
   const log = yield* ServerLog
   const left = yield* query((db) =>
     db
@@ -23,6 +25,8 @@ export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | Serv
       .where('is_to_end', '=', 1)
       .where('provider', '=', cards.kind)
       .where('provider_id', '!=', '')
+      .where('id', '>', after)
+      .orderBy('id')
       .limit(most)
       .execute(),
   )
@@ -37,6 +41,15 @@ export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | Serv
         ),
       ),
     )
+  return left.length < most ? undefined : left.at(-1)?.id
+})
+
+/** Tells the card provider to end what is recorded. Never fails: what fails is retried by the job below. */
+export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | ServerLog> = Effect.asVoid(endSome(''))
+
+/** The same for all that is recorded: those that fail each time keep nothing from the rest. A job of the server. */
+export const endAllLeft: Effect.Effect<void, never, Database | PaymentsInUse | ServerLog> = Effect.gen(function* () {
+  for (let after: string | undefined = ''; after !== undefined; ) after = yield* endSome(after)
 })
 
 /**

@@ -6,6 +6,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { durations } from '../../../schemas/limits.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { allJobs } from '../../../server/jobs/allJobs.ts'
 import { stripeVersion } from '../../../server/payments/stripe/stripeApi.ts'
 import { type GatewayStandIn, startGatewayStandIn } from '../../support/gatewayStandIn.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
@@ -14,6 +15,7 @@ import { crowd } from '../support/crowd.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { onDatabase } from '../support/onDatabase.ts'
+import { aSubscription } from '../support/paidWorld.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { stayLoggedIn } from '../support/stayLoggedIn.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
@@ -358,6 +360,35 @@ onDatabase('providers of payments', (open) => {
       // The next message of any kind triggers the retry.
       await subscribe(newMember().keys)
       expect(statusOf(second)).toBe('canceled')
+    })
+
+    it('charges no deleted member even if nobody else pays: a job ends what could not be ended', async () => {
+      const stuck = Array.from({ length: 25 }, (_, nth) => ({
+        ...aSubscription({ id: `!0000_${nth}`, user_id: 1, source: 'card', created: now() }),
+        provider: 'stripe',
+        provider_id: `sub_stuck_${nth}`,
+        is_to_end: 1 as const,
+      }))
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      stripe.fail(2)
+      await talk.act('/user/delete', keys, { password: worldPassword })
+      expect(statusOf(name)).toBe('active')
+      await database.db.insertInto('pro_subscriptions').values(stuck).execute()
+      const job = allJobs.find((each) => each.name === 'end subscriptions')
+      if (job === undefined) throw new Error('There is no such job.')
+      // The first twenty fail, and keep nothing from the others.
+      stripe.fail(40)
+      await server.perform(Effect.orDie(job.start('')))
+      expect(statusOf(name)).toBe('canceled')
+      const left = database.db
+        .selectFrom('pro_subscriptions')
+        .select('id')
+        .where('is_to_end', '=', 1)
+        .where('id', 'like', '!%')
+      expect(await left.execute()).toHaveLength(20)
+      await server.perform(Effect.orDie(job.start('')))
+      expect(await left.execute()).toEqual([])
     })
 
     it('has no pretended card or coins beside it', async () => {
