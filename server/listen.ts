@@ -17,9 +17,12 @@ export interface Patience {
   readonly writing: number
 }
 
+/** Shorter than the time after which its temporary folder counts as left over. */
+const uploadLongest = 50 * 60_000
+
 const usualPatience: Patience = {
   headers: 30_000,
-  body: { whole: 30_000, upload: { least: 16 * 1024, span: 30_000 } },
+  body: { whole: 30_000, upload: { least: 16 * 1024, span: 30_000, longest: uploadLongest } },
   reading: 500,
   writing: 3500,
 }

@@ -34,6 +34,8 @@ export interface ProState {
     readonly subscription?: Subscription
     /** A payment is pending, with unknown outcome. */
     readonly pending: boolean
+    /** The last renewal by card was not paid: the card may be charged for it until the member cancels. */
+    readonly isOverdue?: boolean
   }
   readonly provider?: PaymentProvider
   readonly payment?: CardPayment | CoinsPayment

@@ -218,6 +218,21 @@ describe('a subscription', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('whose renewal was not paid counts as cancelled once the server says no more that it is overdue', () => {
+    const answers: Record<string, unknown> = { '/payments/subscription': { overdue: true } }
+    const kernel = asMember(answers)
+    return Effect.gen(function* () {
+      yield* perform(LoadSubscription, undefined)
+      expect(kernel.store.pro.peek().known).toEqual({ pending: false, isOverdue: true })
+      answers['/payments/cancel_subscription'] = 'half an answer'
+      yield* Effect.flip(perform(CancelSubscription, undefined))
+      answers['/payments/subscription'] = {}
+      yield* perform(CancelSubscription, undefined)
+      expect(kernel.store.pro.peek().known).toEqual({ pending: false })
+      expect(words(kernel)).toEqual(['Something went wrong.', 'Your subscription has been cancelled.'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('of another member is dropped', () => {
     const kernel = begin({})
     return Effect.gen(function* () {

@@ -26,6 +26,14 @@ const changeKnown = (store: Store, change: Partial<Subscription>): void => {
   setPro(store, { ...state, known: { ...known, subscription: { ...known.subscription, ...change } } })
 }
 
+/** Shows that nothing renews any more: the server ends an overdue subscription before any other. */
+const showCancelled = (store: Store): void => {
+  const state = store.pro.peek()
+  if (state.known?.isOverdue !== true) return changeKnown(store, { isCancelled: true })
+  const { isOverdue: _, ...known } = state.known
+  setPro(store, { ...state, known })
+}
+
 /** Reads the subscription back from the server when it is unknown whether a change took effect. */
 const readBackSubscription = Effect.fnUntraced(function* (_input: unknown, { store }: CommandContext) {
   const known = yield* (yield* Api).call(getSubscription, {})
@@ -43,7 +51,9 @@ export const LoadSubscription = defineQuery({
   settle: (known, _input, { store }) => setPro(store, { ...store.pro.peek(), known }),
 })
 
-/** Cancels the viewer's Pro subscription: it ends on its renewal date. docs/behaviour/payments.md#subscription. */
+/**
+ * Cancels the viewer's Pro subscription: it ends on its renewal date, or at once if its renewal was not paid. docs/behaviour/payments.md#subscription.
+ */
 export const CancelSubscription = defineIntent({
   name: 'payments.cancel.v1',
   input: Schema.Void,
@@ -52,9 +62,13 @@ export const CancelSubscription = defineIntent({
   send: () => Effect.flatMap(Api, (api) => Effect.asVoid(api.call(cancelSubscription, {}))),
   readBack: {
     ask: readBackSubscription,
-    holds: (_input, { store }) => (subscriptionOf(store)?.isCancelled === true ? undefined : 'differs'),
+    holds: (_input, { store }) => {
+      const { known } = store.pro.peek()
+      const renews = known?.isOverdue === true || known?.subscription?.isCancelled === false
+      return known === undefined || renews ? 'differs' : undefined
+    },
   },
-  settle: (_answer, _input, { store }) => changeKnown(store, { isCancelled: true }),
+  settle: (_answer, _input, { store }) => showCancelled(store),
   tell: { success: () => paymentToasts.cancelled, failure: () => paymentToasts.failed },
 })
 

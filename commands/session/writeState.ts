@@ -76,6 +76,7 @@ const isPro = Schema.is(
       Schema.Struct({
         subscription: Schema.optionalKey(Schema.toType(Subscription)),
         pending: Schema.Boolean,
+        isOverdue: Schema.optionalKey(Schema.Boolean),
       }),
     ),
     provider: Schema.optionalKey(

@@ -18,12 +18,20 @@ const AnyCardProvider = Schema.Literals(['stripe', 'test', 'none'])
 
 /**
  * GET /payments/subscription: the viewer's, or none. The client also polls it for the arrival of a payment: `pending`,
- * which is ours, is whether a payment is pending with unknown outcome.
+ * which is ours, is whether a payment is pending with unknown outcome. `overdue`, also ours, says that the card could
+ * not be charged for the last renewal: Pro has ended, but the card may be charged for it until the member cancels.
  */
 export const getSubscription = getCall({
   path: '/payments/subscription',
   input: Schema.Struct({}),
-  answer: wire(Schema.Struct({ subscription: Schema.optionalKey(Subscription), pending: Schema.Boolean })),
+  answer: wire(
+    Schema.Struct({
+      subscription: Schema.optionalKey(Subscription),
+      pending: Schema.Boolean,
+      isOverdue: Schema.optionalKey(Schema.Boolean),
+    }),
+    { names: { isOverdue: 'overdue' } },
+  ),
 })
 
 /**
@@ -45,7 +53,7 @@ export const getPaymentProvider = getCall({
   ),
 })
 
-/** POST /payments/cancel_subscription: it ends on its renewal date. */
+/** POST /payments/cancel_subscription: it ends on its renewal date, or at once if a renewal is due or overdue. */
 export const cancelSubscription = postCall({
   path: '/payments/cancel_subscription',
   input: Schema.Struct({}),

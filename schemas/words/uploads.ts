@@ -23,6 +23,9 @@ export const busyWithFiles = 'Many files are being uploaded right now. Please tr
 /** Ours: the disk or the storage behind the server does not take it. */
 export const unsavedFile = 'The file could not be saved right now. Please try again in a moment.'
 
+/** Ours: a draft outlived the upload that it names. */
+export const goneFile = 'This picture or video is no longer on the server. Please choose it again.'
+
 /** Ours: returned before the file is sent, to save an upload that would be refused. */
 export const fullStorage = {
   member: 'Your files take up all of your 1 GB. Pro members have 10 GB.',

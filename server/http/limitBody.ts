@@ -10,8 +10,8 @@ import { uploadPath } from './media.ts'
 export interface BodyPatience {
   /** Timeout of the body of a call, in milliseconds. */
   readonly whole: number
-  /** For uploads: the least bytes that must arrive in each span, in milliseconds. */
-  readonly upload: { readonly least: number; readonly span: number }
+  /** For uploads: the least bytes that must arrive in each span, and the longest time for all of it, in milliseconds. */
+  readonly upload: { readonly least: number; readonly span: number; readonly longest: number }
 }
 
 const answer = JSON.stringify(failure('The request took too long to arrive. Please try again.'))
@@ -49,6 +49,7 @@ export const limitBody = (
   const { socket } = incoming
   const isUpload = incoming.url?.startsWith(uploadPath) === true
   let received = socket.bytesRead
+  let spent = 0
   const timer = setInterval(
     () => {
       if (incoming.complete || socket.destroyed) {
@@ -59,7 +60,8 @@ export const limitBody = (
       // Bytes that arrived but were not read yet are the server's own delay.
       const isOurDelay = incoming.readableLength > 0
       received = socket.bytesRead
-      if (isUpload && (isProgress || isOurDelay)) return
+      spent += upload.span
+      if (isUpload && spent < upload.longest && (isProgress || isOurDelay)) return
       clearInterval(timer)
       close(incoming, outgoing)
     },

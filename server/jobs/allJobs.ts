@@ -5,6 +5,7 @@ import { linkPreviewJob } from '../media/handlers/linkPreviews.ts'
 import { sweepUnattached } from '../media/queries/unattachedUploads.ts'
 import { sweepFormer } from '../moderation/queries/formerStates.ts'
 import { lateTestPayment } from '../payments/handlers/testPayments.ts'
+import { endAllLeft } from '../payments/leavePaying.ts'
 import { type JobWork, repeating } from './JobKind.ts'
 import { forgetGivenUp } from './jobTable.ts'
 
@@ -18,5 +19,6 @@ export const allJobs: ReadonlyArray<JobWork> = [
   repeating('sweep uploads', 60 * minute, sweepUnattached),
   repeating('sweep former states', 60 * minute, sweepFormer),
   repeating('sweep request keys', 10 * minute, sweepRequestKeys),
+  repeating('end subscriptions', 10 * minute, endAllLeft),
   repeating('sweep given-up jobs', 24 * 60 * minute, forgetGivenUp),
 ]

@@ -33,6 +33,33 @@ describe('an mp4 video', () => {
     for (const table of ['stco', 'stsz', 'tkhd', 'mvhd']) expect(bytes.indexOf(table)).toBe(film.indexOf(table))
   })
 
+  it.each(['text', 'sbtl', 'subt', 'clcp'])(
+    'loses tracks of the kind %s, which cameras use for their place',
+    async (handler) => {
+      const film = sampleFilm({ handler })
+      const { bytes, size } = await cleaned(film)
+      for (const word of [...hiddenWords, 'LAT52', handler]) expect(film.includes(word)).toBe(true)
+      for (const word of [...hiddenWords, 'LAT52', handler])
+        expect({ word, at: bytes.indexOf(word) }).toEqual({ word, at: -1 })
+      expect(size).toEqual({ width: 1080, height: 1920 })
+      expect(bytes.indexOf(filmBytes)).toBe(film.indexOf(filmBytes))
+    },
+  )
+
+  it('keeps its sound', async () => {
+    const film = sampleFilm({ handler: 'soun' })
+    const { bytes } = await cleaned(film)
+    for (const kept of [filmBytes, 'LAT52', 'soun', 'vide']) expect(bytes.indexOf(kept)).toBe(film.indexOf(kept))
+  })
+
+  it('loses what no player reads in its description and its tracks', async () => {
+    const track = box('trak', box('mdia', box('hdlr', '\0'.repeat(8), 'soun')), box('gps ', 'secret remark'))
+    const { bytes } = await cleaned(sampleFilm({ inMovie: Buffer.concat([box('gps ', 'secret remark'), track]) }))
+    expect(bytes.includes('soun')).toBe(true)
+    expect(bytes.includes('gps ')).toBe(false)
+    expect(bytes.includes('secret remark')).toBe(false)
+  })
+
   it('has the size at which it is shown', async () => {
     expect((await cleaned(sampleFilm())).size).toEqual({ width: 1080, height: 1920 })
   })

@@ -12,16 +12,26 @@ const remarks: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 's
 /** Boxes that contain boxes. */
 const holders: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex', 'moof', 'traf'])
 
-/** Tracks that are seen, heard or read; all others carry extra data such as the camera's position. */
-const shownTracks: ReadonlySet<string> = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'])
+/**
+ * Tracks that are seen or heard; all others are removed. Cameras and drones store their position as subtitles, too, and
+ * the player shows none.
+ */
+const shownTracks: ReadonlySet<string> = new Set(['vide', 'soun'])
+
+/** What players read in a box of these types. Everything else in it is blanked, as at the top level of the file. */
+const played: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['moov', new Set(['mvhd', 'iods', 'trak', 'mvex'])],
+  ['trak', new Set(['tkhd', 'tref', 'trgr', 'edts', 'mdia'])],
+])
 
 /** No video nests boxes deeper. */
 const deepest = 8
 
 const blankBelow = (description: Description, within: Box, depth: number): void => {
   if (depth > deepest) throw damagedFile()
+  const known = played.get(within.type)
   for (const box of boxesIn(description, within.body, within.end)) {
-    if (remarks.has(box.type)) blankBox(description.bytes, box)
+    if (remarks.has(box.type) || known?.has(box.type) === false) blankBox(description.bytes, box)
     else if (holders.has(box.type)) blankBelow(description, box, depth + 1)
   }
 }

@@ -10,7 +10,8 @@ import busboy from 'busboy'
 import { Effect, type Scope } from 'effect'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import { uploadLimits } from '../../schemas/screenLimits.ts'
-import { type ApiError, BodyTooLarge, InvalidInput } from '../context/ApiError.ts'
+import { busyWithFiles } from '../../schemas/words/uploads.ts'
+import { type ApiError, BodyTooLarge, InvalidInput, ServerBusy } from '../context/ApiError.ts'
 import type { Database } from '../database/Database.ts'
 import { cutOff, type FileKind, fileWork } from './fileErrors.ts'
 import { type UploadPermit, useUploadToken } from './queries/uploadTokens.ts'
@@ -103,6 +104,34 @@ const receivePart = Effect.fnUntraced(function* (
   return yield* fileWork(() => receiveFile(content, folder, uploadType === 'postMedia' ? everything : pictures))
 })
 
+/** Most uploads of a member that this process receives at a time: their bytes count as stored only at the end. */
+const atOnce = 4
+const underWay = new Map<number, number>()
+const tooMany = new ServerBusy({ sentence: busyWithFiles, seconds: 20 })
+
+/** Counts an upload of the member for as long as the scope lasts. */
+const takePlace = (memberId: number): Effect.Effect<void, ServerBusy, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.suspend(() => {
+      const count = underWay.get(memberId) ?? 0
+      if (count >= atOnce) return Effect.fail(tooMany)
+      underWay.set(memberId, count + 1)
+      return Effect.void
+    }),
+    () =>
+      Effect.sync(() => {
+        const left = (underWay.get(memberId) ?? 1) - 1
+        if (left > 0) underWay.set(memberId, left)
+        else underWay.delete(memberId)
+      }),
+  )
+
+const permitOf = Effect.fnUntraced(function* (token: string) {
+  const permit = yield* useUploadToken(token)
+  yield* takePlace(permit.member.id)
+  return permit
+})
+
 /**
  * The files of an upload form and its permit. The temporary folder is opened only once the token is valid. Stops
  * reading at the first refusal.
@@ -112,7 +141,7 @@ export const receiveForm = Effect.fnUntraced(function* (
   workplace: Effect.Effect<string, never, Scope.Scope>,
 ): Effect.fn.Return<ReceivedForm, ApiError | BodyTooLarge, Database | Scope.Scope> {
   let token = new URL(request.url).searchParams.get('token') ?? ''
-  let permit = token === '' ? undefined : yield* useUploadToken(token)
+  let permit = token === '' ? undefined : yield* permitOf(token)
   const files = new Map<string, ReceivedFile>()
   const parts = yield* Effect.acquireRelease(
     Effect.sync(() => partsOf(request)),
@@ -125,13 +154,13 @@ export const receiveForm = Effect.fnUntraced(function* (
       if (part.name === 'token') token = part.value
       continue
     }
-    permit ??= yield* useUploadToken(token)
+    permit ??= yield* permitOf(token)
     if (!fieldsOf[permit.uploadType].includes(part.name)) part.content.resume()
     else if (files.has(part.name))
       return yield* new InvalidInput({ sentence: 'Only one file may be uploaded at a time.' })
     else files.set(part.name, yield* receivePart(part, permit, workplace))
   }
-  permit ??= yield* useUploadToken(token)
+  permit ??= yield* permitOf(token)
   if (files.size === 0)
     return yield* new InvalidInput({ sentence: `"${fieldsOf[permit.uploadType].join('" or "')}" is missing.` })
   return { permit, files }

@@ -2,18 +2,21 @@
  * Ends charges for members who have left, or who pay for another subscription instead. What is to end is recorded
  * first, so that it can be retried if the provider cannot be reached.
  */
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { PaymentsInUse } from './Payments.ts'
+import { overdueCards } from './queries/proSubscriptions.ts'
 
 /** How many are ended at a time. */
 const most = 20
 
-/** Tells the card provider to end what is recorded. Never fails: what fails is retried the next time. */
-export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | ServerLog> = Effect.gen(function* () {
+/** Ends those that follow the id `after`; returns the last id if there may be more. */
+const endSome = Effect.fnUntraced(function* (
+  after: string,
+): Effect.fn.Return<string | undefined, never, Database | PaymentsInUse | ServerLog> {
   const { cards } = yield* PaymentsInUse
-  if (cards === undefined) return
+  if (cards === undefined) return undefined
   const log = yield* ServerLog
   const left = yield* query((db) =>
     db
@@ -22,6 +25,8 @@ export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | Serv
       .where('is_to_end', '=', 1)
       .where('provider', '=', cards.kind)
       .where('provider_id', '!=', '')
+      .where('id', '>', after)
+      .orderBy('id')
       .limit(most)
       .execute(),
   )
@@ -36,6 +41,15 @@ export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | Serv
         ),
       ),
     )
+  return left.length < most ? undefined : left.at(-1)?.id
+})
+
+/** Tells the card provider to end what is recorded. Never fails: what fails is retried by the job below. */
+export const endLeft: Effect.Effect<void, never, Database | PaymentsInUse | ServerLog> = Effect.asVoid(endSome(''))
+
+/** The same for all that is recorded: those that fail each time keep nothing from the rest. A job of the server. */
+export const endAllLeft: Effect.Effect<void, never, Database | PaymentsInUse | ServerLog> = Effect.gen(function* () {
+  for (let after: string | undefined = ''; after !== undefined; ) after = yield* endSome(after)
 })
 
 /**
@@ -58,3 +72,13 @@ export const leavePaying = (userId: number): Effect.Effect<void, never, Database
       .execute()
     await db.updateTable('pro_subscriptions').set({ is_cancelled: 1 }).where('user_id', '=', userId).execute()
   })
+
+/** Ends card subscriptions that were not paid any more, since their member pays for Pro in coins. Call as above. */
+export const endOverdue = Effect.fnUntraced(function* (
+  userId: number,
+): Effect.fn.Return<void, never, Database | PaymentsInUse> {
+  for (const { id } of yield* overdueCards(userId, yield* Clock.currentTimeMillis))
+    yield* query((db) =>
+      db.updateTable('pro_subscriptions').set({ is_cancelled: 1, is_to_end: 1 }).where('id', '=', id).execute(),
+    )
+})

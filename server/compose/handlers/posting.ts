@@ -16,8 +16,9 @@ import { query } from '../../database/Database.ts'
 import { newPost } from '../../database/newRows.ts'
 import { answers, notBlank } from '../../http/answers.ts'
 import { creating } from '../../http/requestKeys.ts'
+import { PublicOrigin } from '../../mail/Mailer.ts'
 import { wantLinkPreview } from '../../media/handlers/linkPreviews.ts'
-import { ownUpload } from '../../media/queries/storage.ts'
+import { attachUpload, mustBeStored, ownUpload } from '../../media/queries/storage.ts'
 import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../../media/rules/linkColumns.ts'
 import { leaveMentions } from '../../messages/queries/addMessage.ts'
 import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
@@ -30,19 +31,26 @@ import { countWriting, takeWritingTurn } from '../queries/writing.ts'
 /** The post's text or link as columns, and as content that communities may or may not allow. */
 const bodyOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createPost.input.Type) {
   if (input.type === 'text')
-    return { nature: 'text', columns: { type: input.type, markdown: input.content, link: '' } } as const
-  const link = sharedLink(input.link)
+    return { nature: 'text', upload: '', columns: { type: input.type, markdown: input.content, link: '' } } as const
+  const link = sharedLink(input.link, yield* PublicOrigin)
   if (link === undefined)
     return yield* new InvalidInput({
       sentence: '"link" is not valid: expected an address that begins with http(s)://.',
     })
   const upload = yield* ownUpload(viewer.id, link)
+  if (upload === undefined) yield* mustBeStored(link)
   const columns = upload === undefined ? linkColumns(link) : uploadColumns(upload)
   const nature = upload !== undefined || isOwnMedia(link) ? 'image' : 'link'
-  return { nature, columns: { type: input.type, markdown: '', ...columns } } as const
+  return { nature, upload: upload?.id ?? '', columns: { type: input.type, markdown: '', ...columns } } as const
 })
 
 type Draft = Parameters<typeof newPost>[0] & { readonly markdown: string; readonly link: string }
+
+/** Where a post goes, and the author's upload that it shows; '' for none. */
+interface Place {
+  readonly community: string
+  readonly upload: string
+}
 
 const earlierOf = ({ author_id, community_id, title, markdown, link, created }: Draft) =>
   postAlreadyWritten({ authorId: author_id, communityId: community_id, title, markdown, link }, created)
@@ -57,7 +65,7 @@ const noticeOf = (id: number, { title, created }: Draft, community: string) => {
 const write = Effect.fnUntraced(function* (
   viewer: Viewer,
   draft: Draft,
-  community: string,
+  { community, upload }: Place,
   rule: FilterRule | undefined,
   { html, names, isSolved }: ReadText & { readonly isSolved: boolean },
 ) {
@@ -67,6 +75,7 @@ const write = Effect.fnUntraced(function* (
   yield* guardCountOfWriting(viewer.id, isSolved)
   const { author_id: authorId, community_id: communityId, created } = draft
   yield* mustNotBeBanned(viewer, communityId)
+  if (upload !== '') yield* attachUpload(upload)
   const row = newPost({ ...draft, html, ...filteredColumns(rule, created) })
   const { id } = yield* query((db) => db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow())
   yield* countWriting('post', { id, authorId, communityId, created })
@@ -86,13 +95,13 @@ const write = Effect.fnUntraced(function* (
 
 const answerFor = (id: number, community: string) => ({ link: postPath({ uuid: uuidOfId(id), community }) })
 
-const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string, captcha: string | undefined) {
+const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, place: Place, captcha: string | undefined) {
   const isSolved = yield* guardByCaptcha(captcha, 'writing')
   const { community_id: communityId, title, markdown, link, created } = draft
   const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
   const text = yield* readInThread(markdown, viewer.id)
   return yield* creating(
-    Effect.map(write(viewer, draft, community, rule, { ...text, isSolved }), (id) => answerFor(id, community)),
+    Effect.map(write(viewer, draft, place, rule, { ...text, isSolved }), (id) => answerFor(id, place.community)),
   )
 })
 
@@ -103,7 +112,7 @@ const create = answers(
     const title = yield* notBlank('title', input.title.trim())
     // Unlisted communities accept posts from members who know the name.
     const community = yield* communityNamed(input.community)
-    const { nature, columns } = yield* bodyOf(viewer, input)
+    const { nature, upload, columns } = yield* bodyOf(viewer, input)
     const settings = yield* assertAllowed(viewer, community.id, (wants) => unwantedPost(wants, nature))
     const created = yield* Clock.currentTimeMillis
     const is_nsfw = settings.isNsfw ? 1 : 0
@@ -119,7 +128,7 @@ const create = answers(
     // A repeated post needs no captcha: its answer was used up the first time.
     const answer =
       earlier === undefined
-        ? yield* add(viewer, draft, community.name, input.captcha)
+        ? yield* add(viewer, draft, { community: community.name, upload }, input.captcha)
         : answerFor(earlier.id, community.name)
     yield* countVotesOfWriter(viewer.id, created)
     return answer

@@ -37,11 +37,13 @@ export const writingOf = (
 
 // A lock for what a member writes and for what removes all of it, so that content on its way is not left behind.
 
+export const writingLock = (memberId: number): string => `writing of ${memberId}`
+
 /** Call inside the transaction that writes. Refuses members who deleted their account meanwhile. */
 export const takeWritingTurn = Effect.fnUntraced(function* (
   memberId: number,
 ): Effect.fn.Return<void, InvalidUser, Database> {
-  yield* advisoryLock(`writing of ${memberId}`)
+  yield* advisoryLock(writingLock(memberId))
   const member = yield* query((db) =>
     db.selectFrom('users').select('id').where('id', '=', memberId).where('is_deleted', '=', 0).executeTakeFirst(),
   )

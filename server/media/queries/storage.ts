@@ -1,14 +1,17 @@
 /** Storage used by uploads, per member and in total, and its limits. */
+import { basename } from 'node:path'
 import { Clock, Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import { storageLimits } from '../../../schemas/screenLimits.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
-import { fullStorage, fullStorageOfAll } from '../../../schemas/words/uploads.ts'
-import { StorageFull } from '../../context/ApiError.ts'
+import { fullStorage, fullStorageOfAll, goneFile } from '../../../schemas/words/uploads.ts'
+import { InvalidInput, StorageFull } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
 import type { UploadRow } from '../../database/fileRows.ts'
 import { proTierAt } from '../../payments/rules/proTier.ts'
+import { MediaStore } from '../MediaStore.ts'
 import { MediaQuota } from '../MediaTask.ts'
+import { isOwnMedia } from '../rules/linkColumns.ts'
 
 /** Bytes of all uploads, or of those of one member. */
 const stored = (memberId?: number): Effect.Effect<number, never, Database> =>
@@ -56,6 +59,29 @@ export const ownUpload = Effect.fnUntraced(function* (
   return yield* query((db) =>
     db.selectFrom('uploads').selectAll().where('id', '=', name).where('user_id', '=', memberId).executeTakeFirst(),
   )
+})
+
+/** Refuses a link to a file of the media store that was deleted or never existed. Other links may be shared. */
+export const mustBeStored = Effect.fnUntraced(function* (
+  link: string,
+): Effect.fn.Return<void, InvalidInput, Database | MediaStore> {
+  if (!isOwnMedia(link)) return
+  const [media, name] = [yield* MediaStore, basename(link)]
+  const removed = yield* query((db) =>
+    db.selectFrom('removed_files').select('name').where('name', '=', name).executeTakeFirst(),
+  )
+  // A store that is away does not keep anybody from posting.
+  const isThere = Effect.map(media.head(name), (file) => file !== undefined)
+  if (removed !== undefined || !(yield* Effect.orElseSucceed(isThere, () => true)))
+    return yield* new InvalidInput({ sentence: goneFile })
+})
+
+/** Marks an upload as used, so that it is not swept. Call inside the transaction that uses it. Refuses a swept one. */
+export const attachUpload = Effect.fnUntraced(function* (id: string): Effect.fn.Return<void, InvalidInput, Database> {
+  const kept = yield* query((db) =>
+    db.updateTable('uploads').set({ is_attached: 1 }).where('id', '=', id).returning('id').executeTakeFirst(),
+  )
+  if (kept === undefined) return yield* new InvalidInput({ sentence: goneFile })
 })
 
 // Whether a public post or comment names an address: only such pictures are fetched from other hosts.

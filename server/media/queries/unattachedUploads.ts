@@ -4,7 +4,8 @@
  */
 import { Clock, Effect } from 'effect'
 import type { Kysely, Selectable } from 'kysely'
-import { type Database, query } from '../../database/Database.ts'
+import { writingLock } from '../../compose/queries/writing.ts'
+import { advisoryLock, type Database, inTransaction, query } from '../../database/Database.ts'
 import type { UploadRow } from '../../database/fileRows.ts'
 import type { Tables } from '../../database/Tables.ts'
 import { ServerLog } from '../../ServerLog.ts'
@@ -66,21 +67,26 @@ const isPicture = async (db: Kysely<Tables>, { id, user_id }: Upload): Promise<b
   return community !== undefined
 }
 
-/** Deletes one upload, or marks it as used. */
-const settle = async (db: Kysely<Tables>, upload: Upload): Promise<void> => {
-  if ((await isPicture(db, upload)) || (await isNamed(db, upload))) {
-    await db.updateTable('uploads').set({ is_attached: 1 }).where('id', '=', upload.id).execute()
-    return
-  }
-  await db.transaction().execute(async (transaction) => {
-    const gone = await transaction
-      .deleteFrom('uploads')
-      .where('id', '=', upload.id)
-      .returning(['id', 'preview', 'resolutions'])
-      .execute()
-    await noteFiles(transaction, gone)
-  })
-}
+/** Deletes one upload, or marks it as used. Its member writes nothing meanwhile that names it. */
+const settle = (upload: Upload) =>
+  inTransaction(
+    Effect.gen(function* () {
+      yield* advisoryLock(writingLock(upload.user_id))
+      yield* query(async (db) => {
+        if ((await isPicture(db, upload)) || (await isNamed(db, upload))) {
+          await db.updateTable('uploads').set({ is_attached: 1 }).where('id', '=', upload.id).execute()
+          return
+        }
+        const gone = await db
+          .deleteFrom('uploads')
+          .where('id', '=', upload.id)
+          .where('is_attached', '=', 0)
+          .returning(['id', 'preview', 'resolutions'])
+          .execute()
+        await noteFiles(db, gone)
+      })
+    }),
+  )
 
 /**
  * Checks all uploads older than a day that are not known to be used, and deletes the unused ones with their files, and
@@ -100,7 +106,7 @@ export const sweepUnattached: Effect.Effect<void, never, Database | ServerLog | 
         .limit(batch)
         .execute(),
     )
-    for (const upload of uploads) yield* query((db) => settle(db, upload))
+    for (const upload of uploads) yield* settle(upload)
     if (uploads.length < batch) break
   }
   yield* sweepRemovedFiles

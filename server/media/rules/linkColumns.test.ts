@@ -6,8 +6,12 @@ describe('a link that a post may share', () => {
     ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
     ['  http://example.com ', 'http://example.com'],
     ['/media/ab12.jpg', '/media/ab12.jpg'],
+    ['https://parley.example/media/ab12.jpg', '/media/ab12.jpg'],
+    ['HTTPS://Parley.example/media/ab12.jpg', '/media/ab12.jpg'],
+    ['https://parley.example/media/../ab12.jpg', 'https://parley.example/media/../ab12.jpg'],
+    ['https://parley.example.org/media/ab12.jpg', 'https://parley.example.org/media/ab12.jpg'],
   ])('%j is stored as %j', (text, kept) => {
-    expect(sharedLink(text)).toBe(kept)
+    expect(sharedLink(text, 'https://parley.example')).toBe(kept)
   })
 
   it.each([
@@ -23,7 +27,7 @@ describe('a link that a post may share', () => {
     'https:\\\\example.com',
     '',
   ])('%j is refused', (text) => {
-    expect(sharedLink(text)).toBeUndefined()
+    expect(sharedLink(text, 'https://parley.example')).toBeUndefined()
   })
 })
 

@@ -14,9 +14,15 @@ export const isOwnMedia = (link: string): boolean => ownMedia.test(link)
 const isWeb = (link: string): boolean =>
   /^https?:\/\/[^\s/?#]/i.test(link) && !/[\s\\]/.test(link) && URL.canParse(link)
 
-/** The link as stored; undefined if posts may not share it. */
-export const sharedLink = (text: string): string | undefined => {
+/**
+ * The link as stored; undefined if posts may not share it. A file of the media store is stored as a path, also if it is
+ * named by its full address at `publicOrigin`: it is no page of another site.
+ */
+export const sharedLink = (text: string, publicOrigin: string): string | undefined => {
   const link = text.trim()
+  const rest = link.slice(publicOrigin.length)
+  if (link.slice(0, publicOrigin.length).toLowerCase() === publicOrigin.toLowerCase() && ownMedia.test(rest))
+    return rest
   return isWeb(link) || ownMedia.test(link) ? link : undefined
 }
 

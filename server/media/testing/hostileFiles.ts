@@ -65,13 +65,20 @@ const placeMarks = 'LAT52LON4LAT52LON5'
 /** The video's own bytes, which must not change or move. */
 export const filmBytes = Buffer.from(pictures)
 
-/** 1920 x 1080, shown upright as 1080 x 1920. `more` is appended unchanged. */
+/**
+ * 1920 x 1080, shown upright as 1080 x 1920. `handler` is the kind of the track with the camera's position, `inMovie`
+ * is put into the description, and `more` is appended unchanged.
+ */
 export const sampleFilm = ({
   more = new Uint8Array(),
   brand = 'mp42',
+  handler = 'meta',
+  inMovie = new Uint8Array(),
 }: {
   more?: Uint8Array
   brand?: string
+  handler?: string
+  inMovie?: Uint8Array
 } = {}): Buffer => {
   const head = box('ftyp', brand, numbers(0), 'mp42isom')
   const film = head.length + 8
@@ -91,7 +98,7 @@ export const sampleFilm = ({
         samplesPerChunk: 1,
       }),
       track({
-        handler: 'meta',
+        handler,
         width: 0,
         height: 0,
         chunks: [data, data + 9],
@@ -99,6 +106,7 @@ export const sampleFilm = ({
         samplesPerChunk: 2,
       }),
       box('meta', numbers(0), 'Pocketcam'),
+      Buffer.from(inMovie),
       remark(),
     ),
     box('uuid', 'x'.repeat(16), 'secret remark'),

@@ -18,7 +18,7 @@ import { chargeTestCard } from '../embedded/deliver.ts'
 import { ContributePage } from '../PaymentProvider.ts'
 import { cardsInUse, PaymentsInUse } from '../Payments.ts'
 import { endRenewals } from '../queries/proGrants.ts'
-import { activeSubscriptions, isPaymentPending } from '../queries/proSubscriptions.ts'
+import { activeSubscriptions, isPaymentPending, overdueCards } from '../queries/proSubscriptions.ts'
 
 const none = new Forbidden({ sentence: refusals.noSubscription })
 const cancelled = new Forbidden({ sentence: 'This subscription has been cancelled.' })
@@ -42,10 +42,11 @@ const subscription = answers(
     yield* chargeTestCard(id)
     const now = yield* Clock.currentTimeMillis
     const [active] = yield* activeSubscriptions(id, now)
-    const pending = yield* isPaymentPending(id, now)
-    if (active === undefined) return { pending }
+    const isOverdue = (yield* overdueCards(id, now)).length > 0
+    const both = { pending: yield* isPaymentPending(id, now), ...(isOverdue ? { isOverdue } : {}) }
+    if (active === undefined) return both
     const { price, source, expires, is_cancelled } = active
-    return { pending, subscription: { price, source, expiresAt: expires, isCancelled: is_cancelled === 1 } }
+    return { ...both, subscription: { price, source, expiresAt: expires, isCancelled: is_cancelled === 1 } }
   }),
 )
 
@@ -64,12 +65,17 @@ const provider = answersAnybody(
 const cancel = answers(
   cancelSubscription,
   Effect.fn('cancelSubscription')(function* () {
-    const { id, user_id, source, provider: by, provider_id, is_cancelled } = yield* ownSubscription
-    if (is_cancelled === 1) return {}
+    const now = yield* Clock.currentTimeMillis
     const { cards } = yield* PaymentsInUse
-    // A provider that is no longer in use renews nothing.
-    if (source === 'card' && by === cards?.kind) yield* cards.cancel(provider_id)
-    yield* endRenewals(user_id, id)
+    const overdue = yield* overdueCards((yield* member).id, now)
+    for (const each of overdue.length > 0 ? overdue : [yield* ownSubscription]) {
+      const { id, user_id, source, provider: by, provider_id, is_cancelled, expires } = each
+      if (is_cancelled === 1) continue
+      // A provider that is no longer in use renews nothing. Once the next month has begun, it may charge for it yet.
+      if (source === 'card' && by === cards?.kind)
+        yield* expires <= now ? cards.end(provider_id) : cards.cancel(provider_id)
+      yield* endRenewals(user_id, id)
+    }
     return {}
   }),
 )

@@ -6,7 +6,7 @@ import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import { type Database, query } from '../../database/Database.ts'
 import type { ProSubscriptionRow } from '../../database/paymentRows.ts'
-import { countsPretended, type PaymentsInUse } from '../Payments.ts'
+import { countsPretended, PaymentsInUse } from '../Payments.ts'
 import { renewalGrace } from '../rules/proTier.ts'
 
 export type ProSubscription = Selectable<ProSubscriptionRow>
@@ -35,6 +35,32 @@ export const activeSubscriptions = (
     ),
     (rows) => rows.filter((row) => isActive(row, now)),
   )
+
+/**
+ * A member's card subscriptions whose last month was never paid. The provider still tries to charge the card, so they
+ * must be ended there.
+ */
+export const overdueCards = Effect.fnUntraced(function* (
+  userId: number,
+  now: number,
+): Effect.fn.Return<ReadonlyArray<ProSubscription>, never, Database | PaymentsInUse> {
+  const { cards } = yield* PaymentsInUse
+  if (cards === undefined) return []
+  return yield* query((db) =>
+    db
+      .selectFrom('pro_subscriptions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('source', '=', 'card')
+      .where('provider', '=', cards.kind)
+      .where('provider_id', '!=', '')
+      .where('is_cancelled', '=', 0)
+      .where('is_to_end', '=', 0)
+      .where('expires', '>', 0)
+      .where('expires', '<=', now - renewalGrace)
+      .execute(),
+  )
+})
 
 /** Whether this member has a pending payment. */
 export const isPaymentPending = (

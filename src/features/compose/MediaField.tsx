@@ -18,10 +18,12 @@ interface MediaPreviewProps {
   readonly file: File | undefined
   /** Shown if there is no local file. */
   readonly address: string
+  /** The upload is no longer on the server. */
+  readonly onGone: () => void
 }
 
 /** Preview of the image or video to post: the local file, or one that was uploaded in an earlier visit. */
-const MediaPreview = ({ file, address }: MediaPreviewProps) => {
+const MediaPreview = ({ file, address, onGone }: MediaPreviewProps) => {
   const element = useRef<HTMLImageElement & HTMLVideoElement>(null)
   useEffect(() => {
     const local = file === undefined ? undefined : URL.createObjectURL(file)
@@ -30,10 +32,14 @@ const MediaPreview = ({ file, address }: MediaPreviewProps) => {
       if (local !== undefined) URL.revokeObjectURL(local)
     }
   }, [file, address])
+  // Without a network nothing is known of the upload.
+  const fail = (): void => {
+    if (file === undefined && navigator.onLine) onGone()
+  }
   return isVideoFile(file?.name ?? address) ? (
-    <video ref={element} controls muted playsInline aria-label="Preview" className={styles.preview} />
+    <video ref={element} controls muted playsInline aria-label="Preview" className={styles.preview} onError={fail} />
   ) : (
-    <img ref={element} alt="Preview" className={styles.preview} />
+    <img ref={element} alt="Preview" className={styles.preview} onError={fail} />
   )
 }
 
@@ -47,13 +53,13 @@ interface MediaFieldProps {
 
 export const MediaField = ({ upload, value: address, onChange, error }: MediaFieldProps) => {
   const id = useId()
-  const { inHand, wrong, choose, remove, send } = upload
+  const { inHand, wrong, choose, remove, lose, send } = upload
   const stage = inHand?.stage
   const hasMedia = inHand !== undefined || address !== ''
   const said = wrong ?? (stage?.kind === 'failed' ? sentenceOf(stage.failure) : error)
   return (
     <div role="group" aria-label="Media" className={styles.media}>
-      {hasMedia && <MediaPreview file={inHand?.file} address={address} />}
+      {hasMedia && <MediaPreview file={inHand?.file} address={address} onGone={() => lose(onChange)} />}
       {stage?.kind === 'sending' && <UploadProgress part={stage.part} />}
       {(stage?.kind === 'sent' || (inHand === undefined && address !== '')) && (
         <p role="status" className={styles.done}>

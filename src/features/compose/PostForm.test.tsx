@@ -24,12 +24,21 @@ interface Given {
   readonly type?: PostType
   readonly isGuest?: boolean
   readonly answer?: (path: string) => Answered
+  /** The upload in an earlier draft. */
+  readonly drafted?: string
 }
 
-const draw = async ({ community = '', type = 'link', isGuest = false, answer }: Given = {}) => {
+const draw = async ({ community = '', type = 'link', isGuest = false, answer, drafted }: Given = {}) => {
   const kernel = testKernel({ answer: ({ path }) => answer?.(path) ?? answered({ communities: [] }) })
   const { store } = kernel
   if (!isGuest) store.changeViewer({ kind: 'member', user: aUser() })
+  if (drafted !== undefined)
+    store.drafts.value = {
+      [`post/${community}`]: {
+        at: 0,
+        fields: { community, title: 'A picture', link: '', content: '', media: drafted },
+      },
+    }
   const run = makeRun(Layer.merge(kernel.layer, localKeyValueStore), () => {})
   const drawn = await renderInApp(<PostForm community={community} type={type} />, { store, run })
   const { page } = drawn
@@ -129,6 +138,18 @@ describe('the form of a new post', () => {
       { type: 'link', community: 'gaming', title: 'A picture', link: 'https://parley.example/media/a.png' },
     ])
     expect(page.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('removes the upload of an old draft that is no longer on the server, and asks for another', async () => {
+    const { page, submit, sent, said } = await draw({ community: 'gaming', type: 'media', drafted: '/media/a.png' })
+    expect(page.textContent).toContain('Uploaded.')
+    await act(async () => {
+      page.querySelector('img')?.dispatchEvent(new Event('error'))
+    })
+    expect(said()).toEqual(['This picture or video is no longer on the server. Please choose it again.'])
+    expect(page.textContent).not.toContain('Uploaded.')
+    await submit()
+    expect(sent()).toEqual([])
   })
 
   it('uploads a file whose upload failed before, posts it, and leaves nothing of it in the form', async () => {

@@ -231,6 +231,29 @@ describe('a Rumble video', () => {
 })
 
 describe('a thumbnail', () => {
+  const still = '/media/a-still.webp'
+  const rendition = (contentType: string, width = 600) => ({ width, height: 400, contentType, address: '/media/a.gif' })
+
+  it.each([
+    ['an animated gif', 'a.gif', [rendition('image/gif')]],
+    ['an animated gif without sizes', 'a.gif', []],
+    ['an animated webp', 'a.webp', [rendition('image/webp')]],
+  ])('of %s loads only its still picture', async (_, name, renditions) => {
+    const fields = { link: `/media/${name}`, preview: still, isImage: true, media: { renditions } }
+    const box = await draw(fields, 'condensed')
+    expect(box.querySelector('img')?.getAttribute('src')).toBe(still)
+    expect(box.querySelectorAll('img')).toHaveLength(1)
+    expect(box.querySelector('img')?.srcset).toBe('')
+    await drawn?.press('Open image: A title')
+    expect(drawn?.ran[0]?.input).toMatchObject({ address: `/media/${name}` })
+  })
+
+  it('of a picture with smaller sizes has a choice of them', async () => {
+    const renditions = [rendition('image/webp', 600), rendition('image/webp', 320)]
+    const fields = { link: '/media/a.webp', preview: '/media/a-320.webp', isImage: true, media: { renditions } }
+    expect((await draw(fields, 'condensed')).querySelector('img')?.srcset).toContain('320w')
+  })
+
   it('opens an image, and links to the post for a video or to the page for a link', async () => {
     await draw(image, 'condensed')
     await drawn?.press('Open image: A title')

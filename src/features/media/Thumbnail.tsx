@@ -21,8 +21,20 @@ import styles from './Thumbnail.module.css'
 
 const icons = { image: ImageOff, video: Play, rumble: Play, tweet: MessageSquareQuote, link: ExternalLink } as const
 
+/** Animations have no smaller renditions, so only their still picture is short enough for a list. */
+const smallPicture = (post: Post): PictureSource | undefined => {
+  const picture = postPicture(post)
+  const still = webAddress(post.preview)
+  const { renditions } = post.media
+  const isAnimation =
+    renditions.every(({ contentType }) => contentType === 'image/gif') ||
+    (renditions.length === 1 && renditions[0]?.contentType === 'image/webp')
+  if (still === undefined || still === picture?.address || !isAnimation) return picture
+  return { address: still, srcSet: '', aspect: picture?.aspect }
+}
+
 const stillOf = (post: Post, kind: MediaKind): PictureSource | undefined => {
-  if (kind === 'image') return postPicture(post)
+  if (kind === 'image') return smallPicture(post)
   const [image] = post.linkMetadata.tweet?.images ?? []
   const address = kind === 'tweet' ? webAddress(image?.address ?? '') : undefined
   return address === undefined ? postStill(post) : { address, srcSet: '', aspect: undefined }
@@ -58,11 +70,12 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
         )}
       </>
     )
-  if (kind === 'image' && still !== undefined) {
+  const full = kind === 'image' ? postPicture(post) : undefined
+  if (full !== undefined) {
     const open = (): void =>
       void run(OpenOverlay, {
         name: 'image',
-        address: pictureAddress(still.address, { kind: 'post', id: post.id }, mediaOrigin),
+        address: pictureAddress(full.address, { kind: 'post', id: post.id }, mediaOrigin),
         title: post.title,
       })
     return (

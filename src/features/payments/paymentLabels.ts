@@ -11,6 +11,8 @@ export const paymentLabels = {
   amounts: `From ${dollarsOf(money.proLeast)} to ${dollarsOf(money.proMost)}.`,
   noMethod: 'Choose how you want to pay.',
   notArrived: 'Your payment has not arrived yet. Your subscription starts when it does.',
+  overdue:
+    'The last renewal of your subscription could not be charged. Until you cancel it, your card may still be charged.',
   received: "Success! We've received your payment - your purchase should go through any moment now.",
   includesPro: 'Contributions of 6.99 monthly or more include Pro.',
   tooLittle: `Sorry, the minimum is ${dollarsOf(money.proLeast)}.`,

@@ -9,6 +9,7 @@ import { onDatabase } from '../support/onDatabase.ts'
 import { fileForm, sendForm, uploadToken } from '../support/sendUpload.ts'
 import { suiteServer } from '../support/suiteServer.ts'
 import type { Answer } from '../support/talkTo.ts'
+import { testOrigin } from '../support/testServices.ts'
 
 const names = ['demo_member', 'demo_author', 'demo_moderator', 'demo_admin'] as const
 type Name = (typeof names)[number]
@@ -75,6 +76,22 @@ onDatabase('what communities allow', (open) => {
       const { json } = await sendForm(suite.server.origin, await uploadToken(suite.server.origin, by(who)), form)
       return `/media/${String(json['id'])}`
     }
+
+    it('with a picture of this site by its full address are image posts, whoever uploaded it', async () => {
+      const place = await found()
+      const path = await upload('demo_author')
+      const form = { type: 'link', link: `${testOrigin}${path}` }
+      await set(place, { allowTextPosts: 'true', allowLinkPosts: 'true', allowImagePosts: 'false' })
+      expect(said(await post('demo_member', place, form))).toEqual([403, 'This community does not take image posts.'])
+      await set(place, { allowLinkPosts: 'false', allowImagePosts: 'true' })
+      expect(said(await post('demo_member', place, form))).toEqual(taken)
+      const { link } = await suite.database.db
+        .selectFrom('posts')
+        .select('link')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(link).toBe(path)
+    })
 
     it.each(['text', 'link', 'image'] as const)(
       'of type %s are accepted where the community allows them',

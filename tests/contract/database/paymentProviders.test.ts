@@ -6,6 +6,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { durations } from '../../../schemas/limits.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { allJobs } from '../../../server/jobs/allJobs.ts'
 import { stripeVersion } from '../../../server/payments/stripe/stripeApi.ts'
 import { type GatewayStandIn, startGatewayStandIn } from '../../support/gatewayStandIn.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
@@ -14,6 +15,7 @@ import { crowd } from '../support/crowd.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { onDatabase } from '../support/onDatabase.ts'
+import { aSubscription } from '../support/paidWorld.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { stayLoggedIn } from '../support/stayLoggedIn.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
@@ -65,7 +67,7 @@ onDatabase('providers of payments', (open) => {
     gateway = await startGatewayStandIn()
     server = await startServer({ database, clock: time.clock, payments: payments() })
     talk = talkTo(server.origin)
-    const all = await crowd(server, database, 24)
+    const all = await crowd(server, database, 32)
     const rows = await database.db.selectFrom('users').select(['id', 'username']).execute()
     members = all.map((keys, index) => ({
       keys,
@@ -203,6 +205,31 @@ onDatabase('providers of payments', (open) => {
       expect(await me(keys)).toMatchObject({ pro_tier: 1 })
       await later(day + 60_000)
       expect(await me(keys)).toMatchObject({ pro_tier: 0, available_awards: 2 })
+      expect(await seen(keys)).toEqual({ status: true, pending: false, overdue: true })
+    })
+
+    it('is told to end a subscription that is cancelled after a failed renewal, so that the card is not charged', async () => {
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      await later(30 * day)
+      await tell(stripe.beginMonth(name, false))
+      await later(2 * day)
+      expect(await seen(keys)).toEqual({ status: true, pending: false, overdue: true })
+      await talk.act('/payments/cancel_subscription', keys, {})
+      expect(statusOf(name)).toBe('canceled')
+      expect(await seen(keys)).toEqual({ status: true, pending: false })
+      expect(await talk.refusal('/payments/cancel_subscription', keys, {})).toEqual([
+        403,
+        'You do not have an active paid subscription.',
+      ])
+    })
+
+    it('is told to end a subscription that is cancelled when its renewal is due', async () => {
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      await later(30 * day + 60_000)
+      await talk.act('/payments/cancel_subscription', keys, {})
+      expect(statusOf(name)).toBe('canceled')
       expect(await seen(keys)).toEqual({ status: true, pending: false })
     })
 
@@ -335,6 +362,35 @@ onDatabase('providers of payments', (open) => {
       expect(statusOf(second)).toBe('canceled')
     })
 
+    it('charges no deleted member even if nobody else pays: a job ends what could not be ended', async () => {
+      const stuck = Array.from({ length: 25 }, (_, nth) => ({
+        ...aSubscription({ id: `!0000_${nth}`, user_id: 1, source: 'card', created: now() }),
+        provider: 'stripe',
+        provider_id: `sub_stuck_${nth}`,
+        is_to_end: 1 as const,
+      }))
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      stripe.fail(2)
+      await talk.act('/user/delete', keys, { password: worldPassword })
+      expect(statusOf(name)).toBe('active')
+      await database.db.insertInto('pro_subscriptions').values(stuck).execute()
+      const job = allJobs.find((each) => each.name === 'end subscriptions')
+      if (job === undefined) throw new Error('There is no such job.')
+      // The first twenty fail, and keep nothing from the others.
+      stripe.fail(40)
+      await server.perform(Effect.orDie(job.start('')))
+      expect(statusOf(name)).toBe('canceled')
+      const left = database.db
+        .selectFrom('pro_subscriptions')
+        .select('id')
+        .where('is_to_end', '=', 1)
+        .where('id', 'like', '!%')
+      expect(await left.execute()).toHaveLength(20)
+      await server.perform(Effect.orDie(job.start('')))
+      expect(await left.execute()).toEqual([])
+    })
+
     it('has no pretended card or coins beside it', async () => {
       const { keys } = newMember()
       const test = [404, 'Provider not found']
@@ -398,6 +454,22 @@ onDatabase('providers of payments', (open) => {
       expect(await seen(keys)).toMatchObject({ pending: false, subscription: { source: 'crypto', price: 10 } })
       expect(Number((await me(keys))['pro_expire'])).toBeGreaterThanOrEqual(before + 6 * month)
       expect(Number((await me(keys))['pro_expire'])).toBeLessThanOrEqual(now() + 6 * month)
+    })
+
+    it('ends a card subscription whose renewal failed once the coins have arrived', async () => {
+      const { keys } = newMember()
+      const name = await subscribe(keys)
+      await later(30 * day)
+      await tell(stripe.beginMonth(name, false))
+      await later(2 * day)
+      const { id } = await orderCoins(keys)
+      expect(await news(id, 'partial', 2500)).toBe(200)
+      expect(statusOf(name)).toBe('past_due')
+      expect(await news(id, 'paid', 6000)).toBe(200)
+      expect(statusOf(name)).toBe('canceled')
+      const answer = await seen(keys)
+      expect(answer).toMatchObject({ pending: false, subscription: { source: 'crypto', userCancelled: false } })
+      expect(answer).not.toHaveProperty('overdue')
     })
 
     it('counts late payments, and forgets orders that were never paid', async () => {

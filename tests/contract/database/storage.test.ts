@@ -12,6 +12,7 @@ import { onDatabase } from '../support/onDatabase.ts'
 import { fileForm, sendForm, uploadToken } from '../support/sendUpload.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
+import { testOrigin } from '../support/testServices.ts'
 
 const megabyte = 1024 * 1024
 const day = 24 * 60 * 60 * 1000
@@ -123,6 +124,39 @@ onDatabase('storage of uploads', (open) => {
       await sweepIn(1.1)
       expect(files().some((name) => name.startsWith(id.slice(0, 20)))).toBe(false)
       expect(await rows()).toEqual([])
+    })
+
+    const post = (link: string, keys = member) =>
+      talk.ask('/action/create_post', keys, { type: 'link', community: 'Gardening', title: `Of ${link}`, link })
+    const gone = {
+      code: 400,
+      json: { error: 'This picture or video is no longer on the server. Please choose it again.' },
+    }
+
+    it('that was deleted is refused in a post, whoever uploaded it, also by its full address', async () => {
+      const id = await upload()
+      await sweepIn(2)
+      for (const keys of [member, await server.login('demo_author')])
+        for (const address of [`/media/${id}`, `${testOrigin}/media/${id}`])
+          expect(await post(address, keys)).toMatchObject(gone)
+      const posts = database.db.selectFrom('posts').select('id').where('link', '=', `/media/${id}`)
+      expect(await posts.execute()).toEqual([])
+    })
+
+    it('is kept or its post refused when it is posted and swept at the same time', async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const id = await upload()
+        const [{ code }] = await Promise.all([post(`/media/${id}`), sweepIn(2)])
+        expect({ code, isThere: files().includes(id), rows: (await rows()).includes(id) }).toEqual(
+          code === 200 ? { code, isThere: true, rows: true } : { code: 400, isThere: false, rows: false },
+        )
+      }
+    })
+
+    it('is in use as soon as a post has it', async () => {
+      const id = await upload()
+      expect((await post(`/media/${id}`)).code).toBe(200)
+      expect(await database.db.selectFrom('uploads').select('is_attached').execute()).toEqual([{ is_attached: 1 }])
     })
 
     it('differs from those in posts, comments, profiles and communities, which stay', async () => {

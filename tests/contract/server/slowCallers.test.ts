@@ -1,10 +1,17 @@
 /** Requests that are never finished are closed after a timeout; merely slow ones are not. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '../../../server/media/testing/sampleFiles.ts'
+import { formStart, type SlowUpload, slowUpload, uploadToken } from '../support/sendUpload.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 /** Short, to keep the test short; the gap between them is longer than delays on a busy machine. */
-const patience = { headers: 600, body: { whole: 600, upload: { least: 2, span: 600 } }, reading: 100, writing: 1000 }
+const patience = {
+  headers: 600,
+  body: { whole: 600, upload: { least: 2, span: 600, longest: 3600 } },
+  reading: 100,
+  writing: 1000,
+}
 const pause = 150
 
 let server: TestServer
@@ -85,6 +92,46 @@ describe('an upload', () => {
     await dribble(line, 8)
     expect(line.socket.destroyed).toBe(false)
     line.socket.destroy()
+  })
+
+  it('gets 408 and is closed at its deadline, even if it makes progress', async () => {
+    const line = open()
+    line.socket.write(form('/api/upload'))
+    await dribble(line, 100)
+    expect(line.socket.writable).toBe(false)
+    expect(await line.closed).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('of a member who sends four others already is refused, until one of them is done', async () => {
+    const patient = await startServer()
+    const keys = await patient.login('demo_member')
+    const picture = await photo({ width: 40, height: 30 })
+    const begin = async () => {
+      const upload = slowUpload(patient.origin, await uploadToken(patient.origin, keys))
+      await upload.send(Buffer.concat([formStart, picture]))
+      return upload
+    }
+    const five = await Promise.all([begin(), begin(), begin(), begin(), begin()])
+    const firstAnswer = await Promise.race(five.map(async (upload) => ({ upload, answer: await upload.answer })))
+    expect(firstAnswer.answer).toEqual({
+      code: 503,
+      json: {
+        status: false,
+        error: 'Many files are being uploaded right now. Please try again in a moment.',
+      },
+    })
+    const finish = async (upload: SlowUpload): Promise<number> => {
+      await upload.send(Buffer.from('\r\n--parley-test-boundary--\r\n'))
+      upload.end()
+      return (await upload.answer).code
+    }
+    const four = five.filter((upload) => upload !== firstAnswer.upload)
+    const [first, ...others] = four
+    if (first === undefined) throw new Error('There is no upload.')
+    expect(await finish(first)).toBe(200)
+    expect(await finish(await begin())).toBe(200)
+    expect(await Promise.all(others.map(finish))).toEqual([200, 200, 200])
+    await patient.close()
   })
 
   it('that stalls gets 408 and is closed', async () => {

@@ -29,6 +29,24 @@ describe('the screen of the subscription', () => {
     expect(drawn.page.textContent).toContain('Your payment has not arrived yet.')
   })
 
+  test('says that the last renewal was not paid, and cancels it so that the card is not charged', async () => {
+    const drawn = await drawPaying(
+      <>
+        <SubscriptionSettingsScreen />
+        <CancelProDialog overlay={{ name: 'cancelPro' }} onClose={() => {}} />
+      </>,
+      { '/payments/subscription': { pending: false, overdue: true } },
+    )
+    const sentence = 'The last renewal of your subscription could not be charged.'
+    expect(drawn.page.textContent).toContain(sentence)
+    expect(offered(drawn)).toEqual(['Cancel subscription', 'Subscribe to Pro'])
+    expect(drawn.page.textContent).toContain('Your subscription ends now. You will not be charged again.')
+    await drawn.press('button', 'Cancel Pro')
+    expect(drawn.toasts()).toEqual(['Your subscription has been cancelled.'])
+    expect(drawn.page.textContent).not.toContain(sentence)
+    expect(offered(drawn)).toEqual(['Subscribe to Pro'])
+  })
+
   test('offers to cancel and to edit a subscription by card', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription())
     expect(drawn.page.textContent).toContain('$6.99 a month, by card')

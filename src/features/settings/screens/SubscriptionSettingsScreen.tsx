@@ -64,6 +64,21 @@ const SubscriptionPanel = ({ subscription, isPaymentOff }: SubscriptionPanelProp
   )
 }
 
+/** A subscription whose renewal was not paid: it is over, but the card may be charged for it until it is cancelled. */
+const OverduePanel = () => {
+  const { run } = useApp()
+  return (
+    <section aria-label="Overdue renewal" className={styles.panel}>
+      <p className={styles.words}>{paymentLabels.overdue}</p>
+      <div className={styles.choices}>
+        <Button kind="danger" onClick={() => void run(OpenOverlay, { name: 'cancelPro' })}>
+          Cancel subscription
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 export const SubscriptionSettingsScreen = () => {
   const { run, store } = useApp()
   const { failure, retry } = useLoad(useCallback(() => run(LoadSubscription, undefined), [run]))
@@ -76,6 +91,7 @@ export const SubscriptionSettingsScreen = () => {
     <Screen title="Subscription">
       {known === undefined && failure === undefined && <Skeleton cards={1} shape="row" />}
       {known === undefined && failure !== undefined && <FailureNotice failure={failure} onRetry={retry} />}
+      {known?.isOverdue === true && <OverduePanel />}
       {known?.subscription !== undefined && (
         <SubscriptionPanel subscription={known.subscription} isPaymentOff={isOff} />
       )}
