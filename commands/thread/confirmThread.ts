@@ -13,7 +13,7 @@ import type { CommandContext } from '../kernel/Command.ts'
 import { changeStore } from '../kernel/CurrentRun.ts'
 import { mostChanges, seenFirst } from '../kernel/longSteps.ts'
 import type { MaybeCached } from '../offline/readCached.ts'
-import { depthLimit } from './threadKey.ts'
+import { depthLimit, isUnfinished } from './threadKey.ts'
 
 // Adds a new comment to the open threads. docs/behaviour/thread.md#new-comments.
 
@@ -124,13 +124,17 @@ export const confirmThread = (
     brought?.first.has(id) !== false || store.comments.base(id) === undefined
   store.comments.confirm(brought === undefined ? comments.items : comments.items.filter(isMissing))
   const ids = comments.items.map(({ id }) => id)
+  const wasUnfinished = isUnfinished(store.commentLists.peek(key))
   store.commentLists.step(key, (state) => listLoaded(state, { ids: share(state.ids, ids), hasMore, kept }, now))
   const rows = brought?.rows ?? threadRows(comments.items, treeOptions(key, rootIds))
   // The reader's setting applies when a thread first opens; afterwards it stays as they left it.
   const before = store.threads.state(key)
-  if (rootIds === undefined && before.rows.length === 0 && before.collapsed.size === 0)
-    if (!settingOf(store.preferences.peek(), 'expandsThreads'))
-      store.threads.setState(key, { rows: [], collapsed: allAnswersFolded(rows) })
+  const isOpening = wasUnfinished || (before.rows.length === 0 && before.collapsed.size === 0)
+  if (rootIds === undefined && isOpening && !settingOf(store.preferences.peek(), 'expandsThreads')) {
+    const known = allAnswersFolded(before.rows)
+    const folded = [...allAnswersFolded(rows)].filter((id) => !known.has(id))
+    store.threads.setState(key, { ...before, collapsed: new Set([...before.collapsed, ...folded]) })
+  }
   // Shares unchanged rows, so that a refresh does not render them again.
   store.threads.setRows(key, share(store.threads.read(key).rows.peek(), rows))
   keepWritten(key, store)
