@@ -157,6 +157,20 @@ export const craftedFiles: Readonly<Record<string, string | Uint8Array>> = {
   })),
   'entries that are only given': everyEntry(() => ({ given: true })),
   'outcomes that contradict': everyEntry(() => ({ outcome: { kind: 'failed', failure: { _tag: 'Unknown' } } })),
+  'a refusal with a reason of gaps': changed((file) => {
+    const [first] = entriesOf(file)
+    file['entries'] = [
+      {
+        ...first,
+        kind: 'intent',
+        name: 'comment.create.v1',
+        input: { postId: 1, parentId: 0, content: '[secret]' },
+        calls: [],
+        steps: [],
+        outcome: { kind: 'failed', failure: { _tag: 'NotAllowed', reason: `${'a … '.repeat(80)}a` } },
+      },
+    ]
+  }),
   'calls with odd numbers': everyEntry(() => ({
     calls: [{ port: '__proto__', nth: -1, order: 5, answer: { order: 4, at: 0, value: { toString: 1 } } }],
   })),
