@@ -3,7 +3,7 @@
  * the list is, what is requested, and how a page is stored; how a list goes through its states is the same everywhere.
  * docs/behaviour/feed.md#list-states.
  */
-import type { Effect, Schema } from 'effect'
+import { Effect, type Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
 import {
@@ -89,6 +89,13 @@ interface Load<Query, Answer, Id, Services> extends LoadSteps<Id, Query> {
   readonly send?: (query: Query, context: CommandContext) => Effect.Effect<Answer, Failure, Services>
 }
 
+/** The answer to a poll. */
+export interface Polled<Answer> {
+  readonly answer: Answer
+  /** When the list that was shown at the request had been loaded. */
+  readonly timestamp: number
+}
+
 /** Whether the next page may be requested: after a failure, too, where the list allows another try. */
 const mayContinue = ({ loaded, loading, more, failure }: ListState<unknown>): boolean =>
   loaded && loading === false && (more || failure !== undefined)
@@ -141,17 +148,24 @@ export const definePagedList = <Query, Answer, Id, Services>(parts: PagedParts<Q
       }),
 
     /** Checks for new items without changing the list that is shown. */
-    poll: (name: Name, isDue: (state: ListState<Id>, now: number) => boolean): Command<Query, Answer, Services> =>
-      defineQuery<Query, Answer, Services>({
+    poll: (
+      name: Name,
+      isDue: (state: ListState<Id>, now: number) => boolean,
+    ): Command<Query, Polled<Answer>, Services> =>
+      defineQuery<Query, Polled<Answer>, Services>({
         name,
         input,
         // A separate lane: a load or next page must not join a poll.
         lane: (query) => ({ key: `poll ${keyOf(query)}`, policy: 'join' }),
         guard: (query, context) => (isDue(stateOf(query, context), context.now) ? undefined : 'idle'),
-        send: (query, context) => fetch(query, undefined, context),
-        settle: (answer, query, context) => {
+        send: (query, context) => {
+          const { timestamp } = stateOf(query, context)
+          return Effect.map(fetch(query, undefined, context), (answer) => ({ answer, timestamp }))
+        },
+        settle: ({ answer, timestamp }, query, context) => {
           const { ids } = confirm(answer, query, context)
-          step(query, context, (state) => listPolled(state, ids, context.now))
+          // Of a list that was loaded again meanwhile, what it pushed off the page would look new.
+          step(query, context, (state) => (state.timestamp === timestamp ? listPolled(state, ids, context.now) : state))
         },
       }),
   }
