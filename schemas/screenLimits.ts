@@ -55,8 +55,11 @@ export const storageLimits = { member: 1024 * megabyte, pro: 10 * 1024 * megabyt
 /** File extensions that an upload accepts. docs/behaviour/compose.md#uploads. */
 export const uploadTypes = ['jpg', 'jpeg', 'gif', 'png', 'mp4', 'webp'] as const
 
-/** Threads: comments deeper than `depth` are not shown; a permalink shows `ancestorStep` more levels each time. */
-export const threadLimits = { depth: 4, ancestorStep: 2 } as const
+/**
+ * Threads: comments deeper than `depth` are not shown; a permalink shows `ancestorStep` more levels each time. Levels
+ * below `indent` have its indentation, so that words keep their room.
+ */
+export const threadLimits = { depth: 4, ancestorStep: 2, indent: 8 } as const
 
 /** Video controls: volume 0 to 100; steps of the two sliders. */
 export const videoSteps = { volume: 0.1, seek: 0.01 } as const

@@ -10,7 +10,7 @@ import { emptyList, type ListState, type PageOf } from '../../signals/ListState.
 import { type ContentRef, contentRef, type Store } from '../../signals/Store.ts'
 import type { Api } from '../kernel/Api.ts'
 import type { Command, CommandContext } from '../kernel/Command.ts'
-import { definePagedList } from '../kernel/definePagedList.ts'
+import { definePagedList, type Polled } from '../kernel/definePagedList.ts'
 
 // Stores a page of posts and comments.
 
@@ -51,7 +51,7 @@ export interface ContentListCommands<Query> {
   /** Loads from the start, even if the list is fresh. */
   readonly refresh: ContentQuery<Query>
   /** Checks for new items once per load, after 10 seconds. */
-  readonly poll: ContentQuery<Query>
+  readonly poll: Command<Query, Polled<ContentPageAnswer>, Api>
   readonly next: ContentQuery<Query>
   readonly keyOf: (query: Query) => string
 }

@@ -6,7 +6,7 @@ import { uuidOfId } from '../../schemas/ids.ts'
 import type { PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { defineQuery } from '../kernel/Command.ts'
-import { definePagedList } from '../kernel/definePagedList.ts'
+import { definePagedList, type PageUse } from '../kernel/definePagedList.ts'
 import type { MaybeCached } from '../offline/readCached.ts'
 import { fetchFeed } from './fetchFeed.ts'
 
@@ -21,13 +21,15 @@ export const confirmPosts = (store: Store, { posts, hasMore, kept }: PostPage & 
 
 /**
  * The same for a feed, without the posts that the member upvoted before, if their settings say so. Posts upvoted while
- * reading stay until the feed is reloaded. A page of only such posts is kept whole, because an empty page would end the
- * feed.
+ * reading stay until the feed is reloaded. A page that would add no other post is kept whole, because a page that adds
+ * nothing would end the feed.
  */
-const confirmPage = (store: Store, page: PostPage): PageOf<number> => {
+const confirmPage = (store: Store, page: PostPage, feed: FeedAddress, use: PageUse): PageOf<number> => {
   const all = confirmPosts(store, page)
+  if (!store.preferences.peek().hidesUpvoted) return all
   const ids = page.posts.items.flatMap(({ id, vote }) => (vote === 1 ? [] : [id]))
-  return store.preferences.peek().hidesUpvoted && ids.length > 0 ? { ...all, ids } : all
+  const shown = new Set(use === 'tail' ? store.feeds.peek(feedKey(feed)).ids : [])
+  return use === 'poll' || ids.some((id) => !shown.has(id)) ? { ...all, ids } : all
 }
 
 /** The queries of a feed: one request per feed at a time. */
@@ -42,7 +44,7 @@ export const feedList = definePagedList({
     const from = store.posts.peek(lastId)?.uuid ?? uuidOfId(lastId)
     return fetchFeed(feed, store, { from, page: after.page + 1 })
   },
-  confirm: (page, _query, { store }) => confirmPage(store, page),
+  confirm: (page, { feed }, { store }, use) => confirmPage(store, page, feed, use),
 })
 
 /** Loads the page after the last post of a feed; after a failure a press does (RetryFeedTail). docs/behaviour/feed.md#pages. */

@@ -251,6 +251,33 @@ describe('a feed of a member who hides upvoted posts', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('does not end at a page that begins with the last post and has only upvoted ones after it', () => {
+    const kernel = hiding(
+      voted([[1, 0]]),
+      voted([
+        [1, 0],
+        [2, 1],
+      ]),
+      voted([[3, 0]]),
+    )
+    return Effect.gen(function* () {
+      yield* perform(VisitFeed, { feed })
+      yield* perform(LoadNextFeedPage, { feed })
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.list().ids).toEqual([1, 2, 3])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is offered none of them as new', () => {
+    const kernel = hiding(voted([[1, 0]]), voted([[2, 1]]))
+    return Effect.gen(function* () {
+      yield* perform(VisitFeed, { feed })
+      yield* TestClock.adjust(2 * minute)
+      yield* perform(PollFeed, { feed })
+      expect(kernel.list()).toMatchObject({ polled: [], polledAt: 2 * minute })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('is not filtered with the setting off', () => {
     const kernel = serving(voted([[1, 1]]))
     return Effect.gen(function* () {

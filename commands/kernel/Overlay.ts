@@ -9,6 +9,7 @@ import { ContentKind } from '../../schemas/vocabulary.ts'
 
 const id = Schema.Int
 const name = Schema.NonEmptyString
+const picture = { address: name, title: Schema.String }
 const memberOf = { community: name, username: name }
 
 export const Overlay = Schema.Union([
@@ -62,7 +63,9 @@ export const Overlay = Schema.Union([
   /** A moderator's permissions; without a name, adds a moderator. */
   Schema.Struct({ name: Schema.Literal('editModerator'), community: name, username: Schema.optionalKey(name) }),
   Schema.Struct({ name: Schema.Literal('confirmDelete'), kind: ContentKind, id }),
-  Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
+  Schema.Struct({ name: Schema.Literal('image'), ...picture }),
+  /** An image of a text that may be private, such as a message: the log does not keep which. */
+  Schema.Struct({ name: Schema.Literal('image'), ofPrivate: Schema.Struct(picture) }),
   /** 'Upgrade to Pro' in four steps, from the first or, when returning from a payment, from another; members only. */
   Schema.Struct({ name: Schema.Literal('pro'), step: Schema.optionalKey(Schema.Literals([1, 2, 3, 4])) }),
   /** `price` is cents a month. */

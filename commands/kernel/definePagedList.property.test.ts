@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { Offline } from '../../schemas/Failure.ts'
 import type { ListState } from '../../signals/ListState.ts'
 import { makeStore } from '../../signals/Store.ts'
-import type { CommandContext } from './Command.ts'
+import type { Command, CommandContext } from './Command.ts'
 import { definePagedList } from './definePagedList.ts'
 
 const key = 'test/list'
@@ -27,8 +27,25 @@ const load = list.load({ name: 'test.load.v1', policy: 'join' })
 const next = list.next('test.next.v1')
 const poll = list.poll('test.poll.v1', ({ loaded }) => loaded)
 
+type End = 'answer' | 'failure' | 'givenUp'
+
+/** Runs a command up to its end; `undefined` where its guard refuses it, and otherwise the page that it asked for. */
+const running =
+  <Answer>(command: Command<void, Answer>) =>
+  (context: CommandContext, end: End): number | undefined => {
+    if (command.guard?.(undefined, context) !== undefined) return undefined
+    command.begin?.(undefined, context)
+    const answer = Effect.runSync(command.send(undefined, { ...context, isRecent: true }))
+    if (end === 'answer') command.settle?.(answer, undefined, context)
+    if (end === 'failure') command.fail?.(new Offline(), undefined, context)
+    if (end === 'givenUp') command.giveUp?.(undefined, context)
+    return asked.page
+  }
+
+const runs = { load: running(load), next: running(next), poll: running(poll) }
+
 const act = fc.record({
-  command: fc.constantFrom(load, next, poll),
+  command: fc.constantFrom('load', 'next', 'poll'),
   end: fc.constantFrom('answer', 'failure', 'givenUp'),
 })
 
@@ -37,38 +54,42 @@ it('loads page after page, and survives every failed and interrupted request', (
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
       const store = makeStore()
       let pages = 0
-      for (const [at, { command, end }] of acts.entries()) {
-        const context: CommandContext = { store, now: at }
+      for (const [now, { command, end }] of acts.entries()) {
+        const context: CommandContext = { store, now }
         const { loaded } = store.feeds.peek(key)
-        const refusal = command.guard?.(undefined, context)
+        const page = runs[command](context, end)
         // A list that is not loaded has no next page, and is not polled.
-        expect(refusal).toBe(command === load || loaded ? undefined : 'idle')
-        if (refusal !== undefined) continue
-        command.begin?.(undefined, context)
-        const answer = Effect.runSync(command.send(undefined, { ...context, isRecent: true }))
-        expect(asked.page).toBe(command === next ? pages + 1 : 1)
-        if (end === 'answer') command.settle?.(answer, undefined, context)
-        if (end === 'failure') command.fail?.(new Offline(), undefined, context)
-        if (end === 'givenUp') command.giveUp?.(undefined, context)
-        if (end === 'answer' && command !== poll) pages = command === load ? 1 : pages + 1
+        expect(page !== undefined).toBe(command === 'load' || loaded)
+        if (page === undefined) continue
+        expect(page).toBe(command === 'next' ? pages + 1 : 1)
+        if (end === 'answer' && command !== 'poll') pages = command === 'load' ? 1 : pages + 1
         const state = store.feeds.peek(key)
         expect(state.loading).toBe(false)
         // Every page was full: a list that neither goes on nor says why not would hide what comes after it.
         expect(!state.loaded || state.more || state.failure !== undefined).toBe(true)
-        expect(state.ids).toEqual(Array.from({ length: pages }, (_, page) => [page * 10 + 10, page * 10 + 11]).flat())
+        expect(state.ids).toEqual(Array.from({ length: pages }, (_, at) => [at * 10 + 10, at * 10 + 11]).flat())
       }
     }),
     {
       examples: [
         [
           [
-            { command: load, end: 'answer' },
-            { command: next, end: 'failure' },
-            { command: load, end: 'givenUp' },
-            { command: next, end: 'answer' },
+            { command: 'load', end: 'answer' },
+            { command: 'next', end: 'failure' },
+            { command: 'load', end: 'givenUp' },
+            { command: 'next', end: 'answer' },
           ],
         ],
       ],
     },
   )
+})
+
+it('offers nothing as new from a poll that a load overtook', () => {
+  const store = makeStore()
+  runs.load({ store, now: 1 }, 'answer')
+  const answer = Effect.runSync(poll.send(undefined, { store, now: 2, isRecent: true }))
+  load.settle?.([12, 10], undefined, { store, now: 3 })
+  poll.settle?.(answer, undefined, { store, now: 4 })
+  expect(store.feeds.peek(key)).toMatchObject({ ids: [12, 10], polled: [], polledAt: 0 })
 })

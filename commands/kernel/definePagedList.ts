@@ -3,7 +3,7 @@
  * the list is, what is requested, and how a page is stored; how a list goes through its states is the same everywhere.
  * docs/behaviour/feed.md#list-states.
  */
-import type { Effect, Schema } from 'effect'
+import { Effect, type Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { durations } from '../../schemas/limits.ts'
 import {
@@ -22,12 +22,15 @@ import type { Lists } from '../../signals/Lists.ts'
 import type { Store } from '../../signals/Store.ts'
 import { type Command, type CommandContext, defineQuery, type LanePolicy } from './Command.ts'
 
+/** What a page is for: it replaces the list, is appended to it, or is searched for new items. */
+export type PageUse = 'list' | 'tail' | 'poll'
+
 interface ListParts<Query, Answer, Id> {
   readonly lists: (store: Store) => Lists<Id>
   /** The key of the list. */
   readonly keyOf: (query: Query) => string
   /** Stores the entities of a page, and returns the page of ids for the list. */
-  readonly confirm: (answer: Answer, query: Query, context: CommandContext) => PageOf<Id>
+  readonly confirm: (answer: Answer, query: Query, context: CommandContext, use: PageUse) => PageOf<Id>
 }
 
 interface LoadSteps<Id, Query> {
@@ -55,7 +58,7 @@ export const loadSteps = <Query, Answer, Id>(
     settle: (answer: Answer, query: Query, context: CommandContext): void => {
       // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
       if (sweeps) context.store.sweep()
-      const page = parts.confirm(answer, query, context)
+      const page = parts.confirm(answer, query, context, 'list')
       step(query, context, (state) => loaded?.(state, page, query, context) ?? listLoaded(state, page, context.now))
     },
     giveUp: (query: Query, context: CommandContext): void => step(query, context, listGivenUp),
@@ -87,6 +90,13 @@ interface Load<Query, Answer, Id, Services> extends LoadSteps<Id, Query> {
   readonly guard?: Guard<Query, Answer>
   /** Default: the first page of `fetch`. */
   readonly send?: (query: Query, context: CommandContext) => Effect.Effect<Answer, Failure, Services>
+}
+
+/** The answer to a poll. */
+export interface Polled<Answer> {
+  readonly answer: Answer
+  /** When the list that was shown at the request had been loaded. */
+  readonly timestamp: number
 }
 
 /** Whether the next page may be requested: after a failure, too, where the list allows another try. */
@@ -133,7 +143,7 @@ export const definePagedList = <Query, Answer, Id, Services>(parts: PagedParts<Q
         begin: (query, context) => step(query, context, tailLoading),
         send: (query, context) => fetch(query, stateOf(query, context), context),
         settle: (answer, query, context) => {
-          const page = confirm(answer, query, context)
+          const page = confirm(answer, query, context, 'tail')
           step(query, context, (state) => tailLoaded(state, page))
         },
         giveUp: (query, context) => step(query, context, listGivenUp),
@@ -141,17 +151,24 @@ export const definePagedList = <Query, Answer, Id, Services>(parts: PagedParts<Q
       }),
 
     /** Checks for new items without changing the list that is shown. */
-    poll: (name: Name, isDue: (state: ListState<Id>, now: number) => boolean): Command<Query, Answer, Services> =>
-      defineQuery<Query, Answer, Services>({
+    poll: (
+      name: Name,
+      isDue: (state: ListState<Id>, now: number) => boolean,
+    ): Command<Query, Polled<Answer>, Services> =>
+      defineQuery<Query, Polled<Answer>, Services>({
         name,
         input,
         // A separate lane: a load or next page must not join a poll.
         lane: (query) => ({ key: `poll ${keyOf(query)}`, policy: 'join' }),
         guard: (query, context) => (isDue(stateOf(query, context), context.now) ? undefined : 'idle'),
-        send: (query, context) => fetch(query, undefined, context),
-        settle: (answer, query, context) => {
-          const { ids } = confirm(answer, query, context)
-          step(query, context, (state) => listPolled(state, ids, context.now))
+        send: (query, context) => {
+          const { timestamp } = stateOf(query, context)
+          return Effect.map(fetch(query, undefined, context), (answer) => ({ answer, timestamp }))
+        },
+        settle: ({ answer, timestamp }, query, context) => {
+          const { ids } = confirm(answer, query, context, 'poll')
+          // Of a list that was loaded again meanwhile, what it pushed off the page would look new.
+          step(query, context, (state) => (state.timestamp === timestamp ? listPolled(state, ids, context.now) : state))
         },
       }),
   }

@@ -1,13 +1,25 @@
 /** Opens an overlay. */
 import { Effect, Predicate, Schema } from 'effect'
+import { secret } from '../../schemas/codecs/secret.ts'
 import { openingName } from '../account/actOf.ts'
 import { defineIntent } from '../kernel/Command.ts'
 import type { Overlay } from '../kernel/Overlay.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Overlays } from '../ports/Overlays.ts'
 
-/** Type-checked at the call; overlays from history are decoded where they are rendered. */
-const Input = Schema.declare<Overlay>((value): value is Overlay => Predicate.hasProperty(value, 'name'))
+const PrivateImage = Schema.Struct({
+  name: Schema.Literal('image'),
+  ofPrivate: Schema.Struct({ address: secret(Schema.String), title: secret(Schema.String) }),
+})
+
+/**
+ * Type-checked at the call; overlays from history are decoded where they are rendered. Only what is secret in one is
+ * spelled out, for the log: the whole list of overlays is not part of the first chunk.
+ */
+const Input = Schema.Union([
+  Schema.declare<Overlay>((value): value is Overlay => Predicate.hasProperty(value, 'name')),
+  PrivateImage,
+])
 
 const open = Effect.fnUntraced(function* (overlay: Overlay) {
   yield* (yield* Overlays).open(overlay)

@@ -7,12 +7,13 @@ import { Post } from '../../schemas/entities/Post.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { foldedAnswers } from '../../signals/Arrival.ts'
 import { aComment, aPost } from '../../tests/support/entities.ts'
-import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { showWritten } from '../thread/confirmThread.ts'
 import { CollapseComment } from '../thread/SortComments.ts'
 import { threadKey } from '../thread/threadKey.ts'
-import { LoadPost } from './LoadPost.ts'
+import { LoadPost, VisitPost } from './LoadPost.ts'
+import { StartPost } from './StartPost.ts'
 
 const comments = [
   aComment({ id: 1, childIds: [2] }),
@@ -24,8 +25,8 @@ const posts = [Schema.encodeSync(Post)(aPost({ id: 1 }))]
 const postUuid = uuidOfId(1)
 const key = threadKey({ kind: 'post', postUuid })
 
-const folding = () => {
-  const kernel = testKernel({ answer: () => answered({ posts, comments }) })
+const folding = (answer: TestKernelOptions['answer'] = () => answered({ posts, comments })) => {
+  const kernel = testKernel({ answer })
   const { preferences, threads } = kernel.store
   preferences.value = { ...preferences.peek(), expandsThreads: false }
   return {
@@ -65,6 +66,22 @@ describe('a thread with Expand threads off', () => {
       yield* perform(LoadPost, { postUuid })
       showWritten({ id: 9, parentId: 3, postUuid, author: 'ada', at: 1, isSeen: false }, kernel.store)
       expect(kernel.seen()).toEqual([1, 3, 9, 4])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('opens with the top-level comments also where the page brought only the first ones', () => {
+    const many = Array.from({ length: 30 }, (_, at) => aComment({ id: at + 1, parentId: at % 3 === 0 ? 0 : at }))
+    const wire = many.map((each) => Schema.encodeSync(Comment)(each))
+    const kernel = folding(({ input }) =>
+      answered({ posts, comments: wire.slice(0, Number(input['limit'] ?? wire.length)) }),
+    )
+    const tops = many.flatMap(({ id, parentId }) => (parentId === 0 ? id : []))
+    return Effect.gen(function* () {
+      yield* perform(StartPost, { postUuid })
+      // Expanded by the reader, so it stays expanded.
+      yield* perform(CollapseComment, { threadKey: key, commentId: foldedAnswers(1) })
+      yield* perform(VisitPost, { postUuid })
+      expect(kernel.seen()).toEqual([1, 2, 3, ...tops.slice(1)])
     }).pipe(Effect.provide(kernel.layer))
   })
 

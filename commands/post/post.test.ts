@@ -7,6 +7,7 @@ import { uuidOfId } from '../../schemas/ids.ts'
 import { aComment, aPost } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../kernel/perform.ts'
+import { showWritten } from '../thread/confirmThread.ts'
 import { LoadThread } from '../thread/LoadThread.ts'
 import { threadKey } from '../thread/threadKey.ts'
 import { LoadPost } from './LoadPost.ts'
@@ -91,6 +92,28 @@ describe('LoadThread', () => {
       expect(kernel.requests[2]?.input).toMatchObject({ id: '2', d: '2' })
       const key = threadKey({ kind: 'comment', ...input })
       expect(kernel.store.threads.read(key).visible.value.map(({ id }) => id)).toEqual([1, 2])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('shows the comment and its replies, however many ancestors come along', () => {
+    const chain = Array.from({ length: 8 }, (_, at) => aComment({ id: at + 1, parentId: at }))
+    const kernel = testKernel({
+      answer: ({ path }) =>
+        path === '/post/post.json'
+          ? answered({ posts })
+          : answered({ comments: chain.map((each) => Schema.encodeSync(Comment)(each)), top_level_comments: [1] }),
+    })
+    const input = { postUuid, commentUuid: uuidOfId(7), ancestors: 6 } as const
+    const key = threadKey({ kind: 'comment', ...input })
+    const shown = () => kernel.store.threads.read(key).visible.value.map(({ id, depth }) => [id, depth])
+    return Effect.gen(function* () {
+      yield* perform(LoadThread, input)
+      expect(shown().slice(-2)).toEqual([
+        [7, 6],
+        [8, 7],
+      ])
+      showWritten({ id: 9, parentId: 8, postUuid, author: 'ada', at: 1, isSeen: false }, kernel.store)
+      expect(shown().at(-1)).toEqual([9, 8])
     }).pipe(Effect.provide(kernel.layer))
   })
 

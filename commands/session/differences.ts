@@ -47,36 +47,74 @@ const outcomeTold = ({ outcome }: SessionEntry): SessionEntry['outcome'] =>
   outcome?.kind === 'failed' ? { ...outcome, failure: failureRecordOf(outcome.failure) } : outcome
 
 /** The mark of a part that was left out. A reason with marks is compared by the words around them. */
-const leftOut = /…/g
-const quoted = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const leftOut = '…'
+
+/** Whether a reason begins, goes on and ends with the words around the marks. */
+const hasWords = (reason: string, marked: string): boolean => {
+  const [first = '', ...others] = marked.split(leftOut)
+  const last = others.pop() ?? ''
+  if (!reason.startsWith(first)) return false
+  let at = first.length
+  for (const words of others) {
+    const found = reason.indexOf(words, at)
+    if (found < 0) return false
+    at = found + words.length
+  }
+  return reason.length - last.length >= at && reason.endsWith(last)
+}
 const reasonOf = (outcome: SessionEntry['outcome']): string =>
   outcome?.kind === 'failed' && outcome.failure._tag === 'NotAllowed' ? outcome.failure.reason : ''
 
 const isSameOutcome = (was: SessionEntry['outcome'], is: SessionEntry['outcome']): boolean => {
   const [before, now] = [reasonOf(was), reasonOf(is)]
-  if (before === '' || !now.includes('…')) return isSame(was, is)
-  return new RegExp(`^${quoted(now).replaceAll(leftOut, '[^]*')}$`).test(before)
+  return isSame(was, is) || (before !== '' && now.includes(leftOut) && hasWords(before, now))
 }
 
 const callName = ({ port, nth }: SessionCall): string => `${port} ${nth + 1}`
 
+/** By name; of calls with the same name the first, as a hand-made file may have several. */
+const callsByName = (calls: ReadonlyArray<SessionCall>): ReadonlyMap<string, SessionCall> =>
+  new Map(calls.toReversed().map((call) => [callName(call), call]))
+
+/** How many of a sorted list are below a limit. */
+const countBelow = <A>(sorted: ReadonlyArray<A>, limit: number, numberOf: (each: A) => number): number => {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const each = sorted[middle]
+    if (each !== undefined && numberOf(each) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Directly after a position. */
 const halfAPlace = 1 / 2
 
-/** The position of an additional event of an entry: after all events before it in both. An unanswered request explains why later events are missing. */
-const placeOf = (was: SessionEntry, is: SessionEntry, order: number): number => {
+/** Finds the position of an additional event of an entry: after all events before it in both. An unanswered request explains why later events are missing. */
+const placesIn = (was: SessionEntry, is: SessionEntry): ((order: number) => number) => {
+  const recordedCalls = callsByName(was.calls)
   const calls = is.calls.flatMap((call) => {
-    const recorded = was.calls.find((each) => callName(each) === callName(call))
+    const recorded = recordedCalls.get(callName(call))
     return [
       [call.order, recorded?.order],
       [call.answer?.order, recorded?.answer?.order],
     ]
   })
   const steps = is.steps.map((step, at) => [step.order, was.steps[at]?.order])
-  const known = [...calls, ...steps].flatMap(([now, then]) =>
-    now === undefined || then === undefined || now >= order ? [] : [then],
-  )
-  return Math.max(was.order, ...known) + halfAPlace
+  const known = [...calls, ...steps]
+    .flatMap(([place, recorded]) => (place === undefined || recorded === undefined ? [] : [{ place, recorded }]))
+    .toSorted((one, other) => one.place - other.place)
+  /** The latest recorded position up to each of them. */
+  let latest = was.order
+  const latestUpTo = known.map(({ recorded }) => {
+    latest = Math.max(latest, recorded)
+    return latest
+  })
+  return (order) => {
+    const before = countBelow(known, order, ({ place }) => place)
+    return (latestUpTo[before - 1] ?? was.order) + halfAPlace
+  }
 }
 
 type Step = SessionEntry['steps'][number]
@@ -88,12 +126,17 @@ const pairsOfSteps = (
 ): ReadonlyArray<{ readonly before: Step | undefined; readonly now: Step | undefined }> => {
   const known = new Set(was.calls.map(callName))
   const common = new Set(is.calls.map(callName).filter((name) => known.has(name)))
-  const answersBefore = ({ calls }: SessionEntry, step: Step): number =>
-    calls.filter((call) => common.has(callName(call)) && (call.answer?.order ?? Infinity) < step.order).length
+  const answersIn = ({ calls }: SessionEntry): ReadonlyArray<number> =>
+    calls
+      .flatMap((call) => (common.has(callName(call)) ? (call.answer?.order ?? []) : []))
+      .toSorted((one, other) => one - other)
+  const [answersThen, answersSince] = [answersIn(was), answersIn(is)]
+  const answersBefore = (answers: ReadonlyArray<number>, step: Step): number =>
+    countBelow(answers, step.order, (order) => order)
   const pairs = []
   for (let [at, other] = [0, 0]; at < was.steps.length || other < is.steps.length; ) {
     const [before, now] = [was.steps[at], is.steps[other]]
-    const [then, since] = [before && answersBefore(was, before), now && answersBefore(is, now)]
+    const [then, since] = [before && answersBefore(answersThen, before), now && answersBefore(answersSince, now)]
     const isMissing = since === undefined || (then ?? Infinity) < since
     const isNew = then === undefined || since === undefined ? then === undefined : since < then
     pairs.push({ before: isNew ? undefined : before, now: isMissing ? undefined : now })
@@ -137,15 +180,17 @@ const differencesIn = (recorded: SessionEntry, replayed: SessionEntry | undefine
     is.outcome === undefined && is.calls.some(({ asked, answer }) => asked !== undefined && answer === undefined)
   const heard = is.calls.filter((call) => !(isUnanswered && isNew(call) && call.asked === undefined))
   const names = [...new Set([...was.calls, ...heard].map(callName))]
+  const placeOf = placesIn(was, is)
+  const [callsThen, callsSince] = [callsByName(was.calls), callsByName(heard)]
   const calls = names.flatMap((field) => {
-    const [before, now] = [was.calls, heard].map((all) => all.find((call) => callName(call) === field))
+    const [before, now] = [callsThen.get(field), callsSince.get(field)]
     const [expected, got] = [before, now].map((call) => (call === undefined ? undefined : (call.asked ?? 'asked')))
-    const order = before?.order ?? placeOf(was, is, now?.order ?? Infinity)
+    const order = before?.order ?? placeOf(now?.order ?? Infinity)
     return isSame(expected, got) ? [] : [told(order, { field, expected, got })]
   })
   const steps = pairsOfSteps(was, is).map(({ before, now }) =>
     differing(partsOf(before?.changes ?? []), partsOf(now?.changes ?? [])).map((found) =>
-      told(before?.order ?? placeOf(was, is, now?.order ?? Infinity), found),
+      told(before?.order ?? placeOf(now?.order ?? Infinity), found),
     ),
   )
   const [expected, got] = [outcomeTold(was), outcomeTold(is)]

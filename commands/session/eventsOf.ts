@@ -105,15 +105,15 @@ export const eventsOf = (
     .flatMap((entry) => ofEntry(entry, (sequence) => carriedOut.has(sequence)))
     .concat(endsOf(entries, bySequence))
     .toSorted((one, other) => one.order - other.order)
+  /** For each place, the cause before it: the event whose consequences stand there. */
+  const causes = [0]
+  for (const [at, { kind }] of events.entries()) causes.push(kind === 'follows' ? (causes[at] ?? 0) : at)
   const placed = Array.from({ length: events.length + 1 }, (): Array<LossEvent> => [])
   const ending = new Set(events.flatMap((event) => (event.kind === 'end' ? event.losses : [])))
   for (const loss of losses) {
     if (ending.has(loss)) continue
-    let at = placeOf(events, loss.order)
-    if (loss.sequence === undefined && at > 0) {
-      while (at > 0 && events[at - 1]?.kind === 'follows') at -= 1
-      at = Math.max(0, at - 1)
-    }
+    const after = placeOf(events, loss.order)
+    const at = loss.sequence === undefined ? (causes[after] ?? 0) : after
     // Its consequences have the same position, and come after it.
     const latest = (events[at]?.order ?? Infinity) - halfAPlace
     placed[at]?.push(loss.order > latest ? { ...loss, order: latest } : loss)

@@ -1,5 +1,7 @@
 // What lay over the screen: opened and closed by commands, closed by Back, and gone with the screen.
 import { describe, expect, it } from 'vitest'
+import { redact, redacted } from '../../schemas/codecs/secret.ts'
+import { OpenOverlay } from '../layout/OpenOverlay.ts'
 import { captchaActs, givenAct, makeOverlayTimeline } from './overlayTimeline.ts'
 
 const sort = { name: 'commentSort' }
@@ -19,6 +21,15 @@ describe('over the screen', () => {
   it('lists the open layers, in the order they were opened', () => {
     expect(opened().now()).toEqual([])
     expect(opened(menu, save).now()).toEqual([menu, save])
+  })
+
+  it('lists an image of a private text, of which the log keeps neither address nor title', () => {
+    const ofPrivate = { address: 'https://media.example/a.jpg', title: 'A lake' }
+    const kept = redact(OpenOverlay.input, { name: 'image', ofPrivate })
+    expect(kept).toEqual({ name: 'image', ofPrivate: { address: redacted, title: redacted } })
+    const layers = makeOverlayTimeline()
+    layers.act({ kind: 'open', overlay: kept })
+    expect(layers.now()).toEqual([kept])
   })
 
   it('has the new layer in place of the top one it replaced', () => {

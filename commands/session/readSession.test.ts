@@ -108,6 +108,25 @@ describe('a file that is opened as a session', () => {
     expect(sentenceOf(JSON.stringify({ ...file, entries: many.slice(1) }))).toBe('')
   })
 
+  it('is refused if its entries have too many calls, steps and changes together, or it has too many losses', () => {
+    const { entries, ...file } = JSON.parse(text)
+    const many = Array.from({ length: 20_001 }, (_, nth) => nth)
+    const start = Number(file.start.order)
+    const calls = many.map((nth) => ({ port: 'api', nth, order: start + nth }))
+    const changes = many.slice(1).map((nth) => ({ key: `post/${nth}`, gone: true }))
+    const losses = many.map((nth) => ({ order: start, key: `post/${nth}` }))
+    const [entry] = entries
+    const sentence = 'This file has 20,001 calls, steps and changes: a session has at most 20,000, so it is not one.'
+    for (const part of [
+      { entries: [{ ...entry, calls, steps: [] }], losses: [] },
+      { entries: [{ ...entry, calls: [], steps: [{ order: start, changes }] }], losses: [] },
+      { entries: [], losses },
+    ])
+      for (const whole of [part, { entries: [], losses: [], earlier: [{ ...file, ...part }] }])
+        expect(sentenceOf(JSON.stringify({ ...file, ...whole }))).toBe(sentence)
+    expect(sentenceOf(JSON.stringify({ ...file, entries, losses: losses.slice(0, 15_000) }))).toBe('')
+  })
+
   it('is reported with the entry whose time is impossible', () => {
     for (const part of [{ at: 1e308 }, { at: -1e308 }, { duration: 1e308 }])
       expect(sentenceOf(changed((file) => Object.assign(file.entries[0] ?? {}, part)))).toMatch(

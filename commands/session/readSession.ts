@@ -80,14 +80,35 @@ const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): st
 /** Maximum number of entries: the log holds some hundred, and a file a few page loads. */
 export const mostEntries = 5000
 
-const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+/** Maximum number of calls, steps, changes and losses together: a recorded file has some hundred. */
+const mostDetails = 20_000
 
-/** The number of entries of a file with all its parts. */
-const entriesIn = ({ entries, earlier }: Readonly<Record<string, unknown>>): number =>
-  (Array.isArray(earlier) ? earlier : []).reduce(
-    (sum: number, part: { readonly entries?: unknown } | null) => sum + countOf(part?.entries),
-    countOf(entries),
+const listIn = (part: unknown, name: string): ReadonlyArray<unknown> => {
+  const list: unknown = isFields(part) ? part[name] : undefined
+  return Array.isArray(list) ? list : []
+}
+
+const sumOf = <A>(list: ReadonlyArray<A>, numberOf: (each: A) => number): number =>
+  list.reduce((sum, each) => sum + numberOf(each), 0)
+
+const entriesIn = (part: unknown): number => listIn(part, 'entries').length
+
+const detailsIn = (part: unknown): number =>
+  listIn(part, 'losses').length +
+  sumOf(
+    listIn(part, 'entries'),
+    (entry) =>
+      listIn(entry, 'calls').length + sumOf(listIn(entry, 'steps'), (step) => 1 + listIn(step, 'changes').length),
   )
+
+/** Fails if a file with all its parts has too many of something. */
+const assertCount = (body: unknown, countIn: (part: unknown) => number, most: number, what: string): void => {
+  const count = sumOf([body, ...listIn(body, 'earlier')], countIn)
+  if (count > most)
+    throw new UnreadableSession(
+      `This file has ${count.toLocaleString('en')} ${what}: a session has at most ${most.toLocaleString('en')}, so it is not one.`,
+    )
+}
 
 const toldVersion = (version: unknown): string =>
   typeof version === 'number' ? `version ${version}` : 'a version that is not a number'
@@ -102,11 +123,8 @@ export const readSession = (text: string): Session => {
     throw new UnreadableSession(
       `This session has ${toldVersion(body['version'])}, and this build reads version ${sessionVersion}.`,
     )
-  const count = entriesIn(body)
-  if (count > mostEntries)
-    throw new UnreadableSession(
-      `This file has ${count.toLocaleString('en')} entries: a session has at most ${mostEntries.toLocaleString('en')}, so it is not one.`,
-    )
+  assertCount(body, entriesIn, mostEntries, 'entries')
+  assertCount(body, detailsIn, mostDetails, 'calls, steps and changes')
   const exit = decode(body)
   if (Exit.isSuccess(exit)) return exit.value
   throw new UnreadableSession(

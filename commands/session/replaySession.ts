@@ -135,7 +135,7 @@ export const replaySession = Effect.fnUntraced(function* (
   const wanted = parts.entries.filter(({ sequence }) => sequence <= until)
   const outer = new Set(session.entries.flatMap(({ within }) => (within === undefined ? [] : [within])))
   const seen = new Set<string>()
-  const moments: Array<ReplayMoment> = []
+  const moments: Array<ReplayMoment & { readonly changes: Array<Change> }> = []
   const toasts: Array<Toast & { readonly order: number }> = []
   const layers: Array<PlacedAct> = []
   let now = session.entries[0]?.at ?? session.madeAt
@@ -193,8 +193,7 @@ export const replaySession = Effect.fnUntraced(function* (
     const { sequence } = loss
     // One step is one moment.
     const last = sequence === undefined ? undefined : moments.at(-1)
-    if (last?.order === place && last.sequence === sequence)
-      moments.splice(-1, 1, { ...last, changes: [...last.changes, change] })
+    if (last?.order === place && last.sequence === sequence) last.changes.push(change)
     else moments.push({ order: place, at: now, ...(sequence === undefined ? {} : { sequence }), changes: [change] })
   }
   const follow = Effect.fnUntraced(function* (mark: string, sequence: number, order: number) {

@@ -24,6 +24,7 @@ import { DropDraft } from '../compose/storedDrafts.ts'
 import { UploadMedia } from '../compose/UploadMedia.ts'
 import { LogNavigation, navigationTo } from '../kernel/LogNavigation.ts'
 import { perform } from '../kernel/perform.ts'
+import { OpenOverlay } from '../layout/OpenOverlay.ts'
 import { LoadInbox } from '../messages/InboxQuery.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { ReplyToMessage, SendMessage } from '../messages/SendMessage.ts'
@@ -140,6 +141,7 @@ const acts = (secrets: Secrets): ReadonlyArray<Effect.Effect<unknown, Failure, O
         perform(ReportAdImpression, { slot: 'feed', placement: 'mobileWebFeedCard' }),
       ]),
     ),
+    perform(OpenOverlay, { name: 'image', ofPrivate: { address: `/media/${letter}.jpg`, title: letter } }),
     perform(LogNavigation, navigationTo(`/recover?token=${encodeURIComponent(secrets.recoverToken)}&a=b`)),
   ]
 }
@@ -204,6 +206,7 @@ const done = [
   'member.notes.v1',
   'message.reply.v1',
   'message.send.v1',
+  'overlay.open.v1',
   'payments.openCardForm.v1',
   'payments.payByCard.v1',
   'payments.payTestCard.v1',

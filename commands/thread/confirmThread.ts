@@ -3,7 +3,6 @@ import { Effect } from 'effect'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import { settingOf } from '../../schemas/entities/Preferences.ts'
-import { threadLimits } from '../../schemas/screenLimits.ts'
 import { allAnswersFolded, foldedAnswers, topOf } from '../../signals/Arrival.ts'
 import { type ThreadRow, type TreeOptions, threadRows, threadRowsInParts } from '../../signals/CommentTree.ts'
 import { listLoaded } from '../../signals/ListState.ts'
@@ -14,6 +13,7 @@ import type { CommandContext } from '../kernel/Command.ts'
 import { changeStore } from '../kernel/CurrentRun.ts'
 import { mostChanges, seenFirst } from '../kernel/longSteps.ts'
 import type { MaybeCached } from '../offline/readCached.ts'
+import { depthLimit, isUnfinished } from './threadKey.ts'
 
 // Adds a new comment to the open threads. docs/behaviour/thread.md#new-comments.
 
@@ -27,7 +27,7 @@ const showIn = (key: string, written: WrittenComment, { commentLists, threads }:
   // Rows are evicted separately from their list: such a thread is loaded again before it is shown.
   if (rows.length === 0 && ids.length > 0) return
   commentLists.step(key, (state) => ({ ...state, ids: [id, ...state.ids] }))
-  threads.setRows(key, withReply(rows, written, threadLimits.depth))
+  threads.setRows(key, withReply(rows, written, depthLimit(key)))
   // Expands the replies, so that the author sees their own.
   const top = parentId === 0 ? undefined : topOf(rows, parentId)
   if (top !== undefined && threads.state(key).collapsed.has(foldedAnswers(top))) threads.toggle(key, foldedAnswers(top))
@@ -44,16 +44,17 @@ const keepWritten = (key: string, store: Store): void => {
   for (const written of store.written.peek()) if (written.at > heardAt) showIn(key, written, store)
 }
 
-const treeOptions = (rootIds: ReadonlyArray<number> | undefined): TreeOptions => ({
-  depthLimit: threadLimits.depth,
+const treeOptions = (key: string, rootIds: ReadonlyArray<number> | undefined): TreeOptions => ({
+  depthLimit: depthLimit(key),
   ...(rootIds === undefined ? {} : { rootIds }),
 })
 
 const rowsInSlices = Effect.fnUntraced(function* (
+  key: string,
   items: ReadonlyArray<Comment>,
   rootIds?: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<ThreadRow>> {
-  const parts = threadRowsInParts(items, treeOptions(rootIds))
+  const parts = threadRowsInParts(items, treeOptions(key, rootIds))
   for (;;) {
     yield* Effect.yieldNow
     const { done, value } = parts.next()
@@ -88,7 +89,7 @@ export const bringLongThread = Effect.fnUntraced(function* (
   const { items } = comments
   if (items.length <= leastSlice) return undefined
   const visit = store.visits.peek()
-  const rows = yield* rowsInSlices(items, rootIds)
+  const rows = yield* rowsInSlices(key, items, rootIds)
   const first = new Set(rows.slice(0, seenFirst).map(({ id }) => id))
   const rest = items.filter(({ id }) => !first.has(id))
   const length = Math.ceil(rest.length / Math.max(1, Math.floor(rest.length / leastSlice)))
@@ -123,13 +124,17 @@ export const confirmThread = (
     brought?.first.has(id) !== false || store.comments.base(id) === undefined
   store.comments.confirm(brought === undefined ? comments.items : comments.items.filter(isMissing))
   const ids = comments.items.map(({ id }) => id)
+  const wasUnfinished = isUnfinished(store.commentLists.peek(key))
   store.commentLists.step(key, (state) => listLoaded(state, { ids: share(state.ids, ids), hasMore, kept }, now))
-  const rows = brought?.rows ?? threadRows(comments.items, treeOptions(rootIds))
+  const rows = brought?.rows ?? threadRows(comments.items, treeOptions(key, rootIds))
   // The reader's setting applies when a thread first opens; afterwards it stays as they left it.
   const before = store.threads.state(key)
-  if (rootIds === undefined && before.rows.length === 0 && before.collapsed.size === 0)
-    if (!settingOf(store.preferences.peek(), 'expandsThreads'))
-      store.threads.setState(key, { rows: [], collapsed: allAnswersFolded(rows) })
+  const isOpening = wasUnfinished || (before.rows.length === 0 && before.collapsed.size === 0)
+  if (rootIds === undefined && isOpening && !settingOf(store.preferences.peek(), 'expandsThreads')) {
+    const known = allAnswersFolded(before.rows)
+    const folded = [...allAnswersFolded(rows)].filter((id) => !known.has(id))
+    store.threads.setState(key, { ...before, collapsed: new Set([...before.collapsed, ...folded]) })
+  }
   // Shares unchanged rows, so that a refresh does not render them again.
   store.threads.setRows(key, share(store.threads.read(key).rows.peek(), rows))
   keepWritten(key, store)

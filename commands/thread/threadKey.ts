@@ -1,6 +1,7 @@
 /** The key of an open thread: its comments and their order. Lists of comment ids and thread rows share it. */
 
 import { durations } from '../../schemas/limits.ts'
+import { threadLimits } from '../../schemas/screenLimits.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 import type { ListState } from '../../signals/ListState.ts'
 import type { CommandContext } from '../kernel/Command.ts'
@@ -20,6 +21,13 @@ export const threadKey = (thread: ThreadAddress): string => {
   const sort = thread.sort ?? ''
   return thread.kind === 'post' ? `p/${thread.postUuid}:${sort}` : `c/${thread.commentUuid}:${sort}:${thread.ancestors}`
 }
+
+/**
+ * The deepest level that the thread of this key shows. The levels above a permalink's comment come on top, so that the
+ * comment shows as many levels of replies however many ancestors it is under.
+ */
+export const depthLimit = (key: string): number =>
+  threadLimits.depth + (key.startsWith('c/') ? Number(key.slice(key.lastIndexOf(':') + 1)) : 0)
 
 // Whether an open thread can be shown again as it is: nothing of it was evicted, and it is younger than 15 minutes.
 // docs/behaviour/thread.md#loading.

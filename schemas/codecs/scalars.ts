@@ -8,8 +8,11 @@ import { isModestJson } from '../rules/webAddress.ts'
 import { money } from '../screenLimits.ts'
 import { redactedEmail, secret } from './secret.ts'
 
+/** The range of `Date` in both directions: beyond it a screen could not write the time. */
+const lastTime = 8.64e15
+
 /** A time: milliseconds since the epoch. 0 means "never". */
-export const Millis = Schema.Number
+export const Millis = Schema.Number.check(Schema.isBetween({ minimum: -lastTime, maximum: lastTime }))
 export type Millis = number
 
 /** Below this a user's `created` is in seconds. docs/behaviour/profile.md#fields. */

@@ -1,6 +1,8 @@
 import { Arbitrary, Effect, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rows } from '../codecs/lenient.ts'
+import { doubt, plainDecoder } from '../codecs/plainDecoder.ts'
 import { uuidOfId } from '../ids.ts'
 import { AdConfig, AdUnit } from './AdConfig.ts'
 import { Comment } from './Comment.ts'
@@ -85,6 +87,21 @@ describe('posts and comments', () => {
     for (const schema of [Post, Comment])
       for (const raw of [{}, { uuid: 'zzz' }, { id: 0 }, { id: -1, uuid: 'zzz' }, { id: 1.5 }])
         expect(Schema.decodeUnknownExit(schema)(raw)._tag).toBe('Failure')
+  })
+
+  it('with a time that no date can have are lost and counted, and the others are kept', () => {
+    const sent = [1e18, 8.64e15, -1e18].map((created, at) => ({ id: at + 1, created }))
+    for (const schema of [rows(Post), rows(Comment)]) {
+      const { items, lost } = Schema.decodeUnknownSync(schema)(sent)
+      expect(items.map(({ createdAt }) => new Date(createdAt).getTime())).toEqual([8.64e15])
+      expect(lost).toBe(2)
+    }
+  })
+
+  it('are decoded without the parser of their schema', () => {
+    expect(plainDecoder(Comment)({ id: 1, created: 5 })).toEqual(decodeComment({ id: 1, created: 5 }))
+    expect(plainDecoder(Comment)({ id: 1, created: 1e18 })).toBe(doubt)
+    expect(plainDecoder(Post)({ id: 1, created: 1e18 })).toBe(doubt)
   })
 
   it('never fail because of their media or link metadata', () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { Overlay } from '../../commands/kernel/Overlay.ts'
 import { overlayComponents } from './OverlayLayers.tsx'
 
-const names = Overlay.members.map((member) => member.fields.name.literal)
+/** An image has two forms. */
+const names = [...new Set(Overlay.members.map((member) => member.fields.name.literal))]
 const found = import.meta.glob<string>(
   ['../features/*/overlays/*{Sheet,Dialog,Viewer,Wizard}.tsx', './overlays/*{Sheet,Dialog,Viewer,Wizard}.tsx'],
   { query: '?raw', import: 'default' },

@@ -157,6 +157,20 @@ export const craftedFiles: Readonly<Record<string, string | Uint8Array>> = {
   })),
   'entries that are only given': everyEntry(() => ({ given: true })),
   'outcomes that contradict': everyEntry(() => ({ outcome: { kind: 'failed', failure: { _tag: 'Unknown' } } })),
+  'a refusal with a reason of gaps': changed((file) => {
+    const [first] = entriesOf(file)
+    file['entries'] = [
+      {
+        ...first,
+        kind: 'intent',
+        name: 'comment.create.v1',
+        input: { postId: 1, parentId: 0, content: '[secret]' },
+        calls: [],
+        steps: [],
+        outcome: { kind: 'failed', failure: { _tag: 'NotAllowed', reason: `${'a … '.repeat(80)}a` } },
+      },
+    ]
+  }),
   'calls with odd numbers': everyEntry(() => ({
     calls: [{ port: '__proto__', nth: -1, order: 5, answer: { order: 4, at: 0, value: { toString: 1 } } }],
   })),
@@ -183,6 +197,30 @@ export const craftedFiles: Readonly<Record<string, string | Uint8Array>> = {
   '50,000 losses': changed((file) => {
     const { order } = partAt(file, ['start'])
     file['losses'] = Array.from({ length: 50_000 }, (_, at) => ({ order: Number(order) + 1, key: `post/${at}` }))
+  }),
+  '150,000 calls of one entry': withManyEntries(1, {
+    calls: Array.from({ length: 150_000 }, (_, nth) => ({ port: 'api', nth, order: nth })),
+  }),
+  '19,000 calls of one entry': withManyEntries(1, {
+    calls: Array.from({ length: 19_000 }, (_, nth) => ({
+      port: 'api',
+      nth,
+      order: nth,
+      answer: { order: nth, at: 0 },
+    })),
+  }),
+  '19,000 steps and calls of one entry': withManyEntries(1, {
+    calls: Array.from({ length: 9500 }, (_, nth) => ({ port: 'api', nth, order: nth, answer: { order: nth, at: 0 } })),
+    steps: Array.from({ length: 9500 }, (_, nth) => ({ order: nth, changes: [] })),
+  }),
+  '19,000 losses in one place': changed((file) => {
+    const order = Number(partAt(file, ['start'])['order']) + 1
+    const sequence = entriesOf(file)[0]?.['sequence']
+    file['losses'] = Array.from({ length: 19_000 }, (_, at) => ({ order, key: `post/${at}`, sequence }))
+  }),
+  '100,000 losses in one place': changed((file) => {
+    const order = Number(partAt(file, ['start'])['order']) + 1
+    file['losses'] = Array.from({ length: 100_000 }, (_, at) => ({ order, key: `a/${at}`, sequence: 1 }))
   }),
   '20,000 entries': withManyEntries(20_000),
   '5,000 entries that wait for what does not come': withManyEntries(5000, {

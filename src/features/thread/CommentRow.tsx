@@ -8,6 +8,7 @@ import { clsx } from 'clsx'
 import { type CSSProperties, memo } from 'react'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
+import { threadLimits } from '../../../schemas/screenLimits.ts'
 import { age } from '../../../schemas/words/clip.ts'
 import { plural } from '../../../schemas/words/counts.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
@@ -110,7 +111,7 @@ interface CommentRowProps {
 
 export const CommentRow = memo(
   ({ row, comment, store, readNow, isCollapsed, isFolded, postAuthor, isLocked, isFocused }: CommentRowProps) => {
-    const style: CSSProperties & Record<'--depth', number> = { '--depth': row.depth }
+    const style: CSSProperties & Record<'--depth', number> = { '--depth': Math.min(row.depth, threadLimits.indent) }
     return (
       <article
         className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}

@@ -62,6 +62,28 @@ describe('CommentSection', () => {
     expect(depths).toEqual(['0', '1', '2', '0'])
   })
 
+  it('indents no level below the ninth, whose line then belongs to the comment itself', async () => {
+    const chain = Array.from({ length: 11 }, (_, at) => aComment({ id: at + 1, parentId: at }))
+    const store = makeStore()
+    const threadKey = 'c/11::10'
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 40))
+    confirmThread(threadKey, { items: chain, reasons: [], lost: 0 }, { store, now: 1 }, { rootIds: [1] })
+    drawn = await renderWithStore(<CommentSection post={post} threadKey={threadKey} sort="top" onRetry={() => {}} />, {
+      store,
+    })
+    const rows = [...drawn.box.querySelectorAll('article')]
+    expect(rows.slice(-4).map((row) => row.style.getPropertyValue('--depth'))).toEqual(['7', '8', '8', '8'])
+    const { style } = document.createElement('p')
+    style.paddingLeft = '138px'
+    vi.spyOn(globalThis, 'getComputedStyle').mockReturnValue(style)
+    const pressAt = (clientX: number) =>
+      act(async () => rows.at(-1)?.dispatchEvent(new MouseEvent('click', { clientX, bubbles: true })))
+    await pressAt(125)
+    expect([...store.threads.state(threadKey).collapsed]).toEqual([11])
+    await pressAt(50)
+    expect([...store.threads.state(threadKey).collapsed]).toEqual([11, 4])
+  })
+
   it('marks the author of the post', async () => {
     const page = await draw(storeWith(thread))
     expect([...page.box.querySelectorAll('abbr')].map((mark) => mark.textContent)).toEqual(['OP'])

@@ -10,6 +10,7 @@ import { CastVote } from '../../../commands/post/CastVote.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
 import { press, type VoteDirection } from '../../../schemas/rules/vote.ts'
+import { threadLimits } from '../../../schemas/screenLimits.ts'
 import { foldedAnswers } from '../../../signals/Arrival.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useApp } from '../../core/App.ts'
@@ -76,7 +77,9 @@ export const useRowPresses = ({ rowAt, onToggle, onLine }: RowPresses) => {
     if (article === null || (target !== article && target.parentElement !== article)) return
     const across = clientX - article.getBoundingClientRect().left
     if (across >= Number.parseFloat(getComputedStyle(article).paddingLeft)) return
-    onLine(id, Math.max(0, Math.min(depth, Math.floor((across - beside) / level))))
+    const line = Math.max(0, Math.floor((across - beside) / level))
+    // The last line is the row's own, also where its ancestors below the indentation have none.
+    onLine(id, line >= threadLimits.indent ? depth : Math.min(depth, line))
   }
   const onClick = (event: MouseEvent): void => {
     const { target, clientX } = event

@@ -174,6 +174,29 @@ describe('Markdown', () => {
     await drawn.remove()
   })
 
+  it.each([
+    [
+      'is private outside of posts and comments',
+      undefined,
+      { ofPrivate: { address: '/media/abc.jpg', title: 'a cat' } },
+    ],
+    ['is public in a comment', 7, { address: '/media/abc.jpg', title: 'a cat' }],
+  ])('an image that is opened %s', async (_title, id, opened) => {
+    const text = <Markdown text="![a cat](/media/abc.jpg)" />
+    const drawn = await renderWithStore(
+      id === undefined ? (
+        text
+      ) : (
+        <NamedIn kind="comment" id={id}>
+          {text}
+        </NamedIn>
+      ),
+    )
+    await act(async () => drawn.button('Open image: a cat')?.click())
+    expect(drawn.ran.map(({ input }) => input)).toEqual([{ name: 'image', ...opened }])
+    await drawn.remove()
+  })
+
   it('covers a spoiler until it is tapped, also at the start of a line', async () => {
     const box = await drawText('>!the butler!< did it')
     const cover = box.querySelector('button')

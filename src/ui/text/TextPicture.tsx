@@ -20,19 +20,23 @@ interface TextPictureProps {
 
 interface ShownProps extends TextPictureProps {
   readonly address: string
+  /** In a public post or comment. */
+  readonly isNamed: boolean
   readonly onBroken: () => void
 }
 
-const Shown = ({ href, label, address, onBroken }: ShownProps) => {
+const Shown = ({ href, label, address, isNamed, onBroken }: ShownProps) => {
   const { run } = useApp()
   const shown = usePictureAddress(address)
   const title = label === href ? '' : label
+  const picture = { address: shown, title }
+  const open = () => run(OpenOverlay, { name: 'image', ...(isNamed ? picture : { ofPrivate: picture }) })
   return (
     <button
       type="button"
       className={styles.picture}
       aria-label={title === '' ? 'Open image' : `Open image: ${title}`}
-      onClick={() => void run(OpenOverlay, { name: 'image', address: shown, title })}
+      onClick={() => void open()}
     >
       <WebImage src={address} alt="" loading="lazy" decoding="async" onError={onBroken} />
     </button>
@@ -46,5 +50,5 @@ export const TextPicture = ({ href, label }: TextPictureProps) => {
   const address = webAddress(href)
   if (address === undefined || isBroken || !(isNamed || isOwnMedia(address, mediaOrigin)))
     return <TextLink href={href}>{label}</TextLink>
-  return <Shown href={href} label={label} address={address} onBroken={() => setBroken(true)} />
+  return <Shown href={href} label={label} address={address} isNamed={isNamed} onBroken={() => setBroken(true)} />
 }

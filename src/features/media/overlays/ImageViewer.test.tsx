@@ -54,6 +54,13 @@ describe('ImageViewer', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('shows an image of a private text in the same way', async () => {
+    const ofPrivate = { address: 'https://media.example/a.jpg', title: 'A lake' }
+    drawn = await renderWithStore(<ImageViewer overlay={{ name: 'image', ofPrivate }} onClose={onClose} />)
+    expect(find('[role="dialog"]').textContent).toContain('A lake')
+    expect(find('[data-scale] img').getAttribute('src')).toBe('https://media.example/a.jpg')
+  })
+
   it('zooms and pans by keys, up to the edges of the image', async () => {
     await draw()
     await key('+')

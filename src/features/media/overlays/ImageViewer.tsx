@@ -27,9 +27,10 @@ export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const { view, drag, isHeld, zoomBy, moveBy, reset, handlers } = useZoom(room, picture, onClose)
-  const address = webAddress(overlay.address)
+  const shown = 'ofPrivate' in overlay ? overlay.ofPrivate : overlay
+  const address = webAddress(shown.address)
   const isFailed = state === 'failed' || address === undefined
-  const title = overlay.title === '' ? 'Image' : overlay.title
+  const title = shown.title === '' ? 'Image' : shown.title
 
   const press = (event: KeyboardEvent): void => zoomByKey(event, { zoomBy, moveBy, reset }, keys)
   const again = (): void => {
@@ -47,7 +48,7 @@ export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
               key={attempt}
               ref={picture}
               src={address}
-              alt={overlay.title}
+              alt={shown.title}
               className={styles.image}
               style={{ transform: `translate(${view.x}px, ${view.y + drag}px) scale(${view.scale})` }}
               draggable={false}
