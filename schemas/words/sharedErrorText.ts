@@ -8,7 +8,7 @@ const words = `
   browse build built busy but by call came can cancelled cannot captcha card case change changed characters charged check checked
   checking choose client code comes comment comments communities community concluded config connection content could count create
   created credentials customreason cut damaged dashes database days declined deep delete deleted description design digits do does
-  down easy edit edited else empty end ended equal everything example excluded expected expired expires expression failed feed feedid
+  down easy edit edited else empty end ended equal everything example excluded exists expected expired expires expression failed feed feedid
   fetched few fields file files filetype filter filters finite first folder folders for form found founded from gave gb get give given
   gone greater guess guesses has have held here hidden holds hours http id if ignoring image in input integer invalid invitation
   invitations is it its itself json key kind know last later least left less let letters liability limit limits line lines link list

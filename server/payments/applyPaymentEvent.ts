@@ -8,7 +8,6 @@ import { durations } from '../../schemas/limits.ts'
 import { addAwards } from '../content/queries/awardCredits.ts'
 import { advisoryLock, type Database, query } from '../database/Database.ts'
 import { ServerLog } from '../ServerLog.ts'
-import { endOverdue } from './leavePaying.ts'
 import type { Payment } from './orders.ts'
 import type { PaymentEvent } from './PaymentProvider.ts'
 import type { PaymentsInUse } from './Payments.ts'
@@ -108,7 +107,6 @@ const received = Effect.fnUntraced(function* (order: Payment, { cents, at }: Rec
   }
   yield* markPaid(order, cents, at)
   if (order.months === 0) return
-  yield* endOverdue(order.user_id)
   yield* grantPro({
     ref: `${order.provider}/${order.id}`,
     user_id: order.user_id,

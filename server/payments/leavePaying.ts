@@ -73,7 +73,7 @@ export const leavePaying = (userId: number): Effect.Effect<void, never, Database
     await db.updateTable('pro_subscriptions').set({ is_cancelled: 1 }).where('user_id', '=', userId).execute()
   })
 
-/** Ends card subscriptions that were not paid any more, since their member pays for Pro in coins. Call as above. */
+/** Marks card subscriptions that were not paid any more to be ended: their member orders Pro in coins. */
 export const endOverdue = Effect.fnUntraced(function* (
   userId: number,
 ): Effect.fn.Return<void, never, Database | PaymentsInUse> {

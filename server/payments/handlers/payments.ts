@@ -11,7 +11,7 @@ import { countUse } from '../../account/queries/rateLimit.ts'
 import { Forbidden, InvalidInput, NotFound, ProviderFailed } from '../../context/ApiError.ts'
 import { requireActiveMember } from '../../context/RequestContext.ts'
 import { answers } from '../../http/answers.ts'
-import { endLeft } from '../leavePaying.ts'
+import { endLeft, endOverdue } from '../leavePaying.ts'
 import { dropOrder, noteTaken, order, type Payment, type Terms } from '../orders.ts'
 import { cardsInUse, PaymentsInUse } from '../Payments.ts'
 import { activeSubscriptions, lastPaidMonths } from '../queries/proSubscriptions.ts'
@@ -99,9 +99,13 @@ const crypto = answers(
     const running = yield* runningOf(id)
     if (running.card !== undefined) return yield* byCard
     // New months are added to those that are left.
-    return yield* offered(
+    const offer = yield* offered(
       running.crypto === undefined ? terms : { ...terms, kind: 'renewal', subscription_id: running.crypto.id },
     )
+    // Now and not when the coins arrive: messages of providers have the same effect in any order.
+    yield* endOverdue(id)
+    yield* endLeft
+    return offer
   }),
 )
 

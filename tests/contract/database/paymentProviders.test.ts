@@ -351,12 +351,13 @@ onDatabase('providers of payments', (open) => {
       const [first, second] = [await subscribe(one.keys), await subscribe(two.keys)]
       await leave(one.keys)
       expect(statusOf(first)).toBe('canceled')
-      stripe.fail(2)
+      // For longer than the request: the server's job may try it, too.
+      stripe.fail(1000)
       await leave(two.keys)
       expect(statusOf(second)).toBe('active')
-      expect(server.logged.at(-1)).toContain(
-        `A subscription could not be ended at the provider (${second}). It is tried again. (request `,
-      )
+      const said = `A subscription could not be ended at the provider (${second}). It is tried again. (request `
+      expect(server.logged.filter((line) => line.includes(said))).toHaveLength(1)
+      stripe.fail(0)
       // The next message of any kind triggers the retry.
       await subscribe(newMember().keys)
       expect(statusOf(second)).toBe('canceled')
@@ -371,7 +372,7 @@ onDatabase('providers of payments', (open) => {
       }))
       const { keys } = newMember()
       const name = await subscribe(keys)
-      stripe.fail(2)
+      stripe.fail(1000)
       await talk.act('/user/delete', keys, { password: worldPassword })
       expect(statusOf(name)).toBe('active')
       await database.db.insertInto('pro_subscriptions').values(stuck).execute()
@@ -386,7 +387,8 @@ onDatabase('providers of payments', (open) => {
         .select('id')
         .where('is_to_end', '=', 1)
         .where('id', 'like', '!%')
-      expect(await left.execute()).toHaveLength(20)
+      // The server may have run the job as well meanwhile.
+      expect((await left.execute()).length).toBeLessThanOrEqual(20)
       await server.perform(Effect.orDie(job.start('')))
       expect(await left.execute()).toEqual([])
     })
@@ -456,17 +458,16 @@ onDatabase('providers of payments', (open) => {
       expect(Number((await me(keys))['pro_expire'])).toBeLessThanOrEqual(now() + 6 * month)
     })
 
-    it('ends a card subscription whose renewal failed once the coins have arrived', async () => {
+    it('ends a card subscription whose renewal failed when Pro is ordered in coins', async () => {
       const { keys } = newMember()
       const name = await subscribe(keys)
       await later(30 * day)
       await tell(stripe.beginMonth(name, false))
       await later(2 * day)
-      const { id } = await orderCoins(keys)
-      expect(await news(id, 'partial', 2500)).toBe(200)
       expect(statusOf(name)).toBe('past_due')
-      expect(await news(id, 'paid', 6000)).toBe(200)
+      const { id } = await orderCoins(keys)
       expect(statusOf(name)).toBe('canceled')
+      expect(await news(id, 'paid', 6000)).toBe(200)
       const answer = await seen(keys)
       expect(answer).toMatchObject({ pending: false, subscription: { source: 'crypto', userCancelled: false } })
       expect(answer).not.toHaveProperty('overdue')

@@ -80,7 +80,7 @@ const actions: ReadonlyArray<PostSample> = [
     name: 'vote.vote',
     as: 'demo_member',
     form: { id: thread, type: 'true', direction: 'true' },
-    optional: { vote_state: '1' },
+    optional: { value: '1', vote_state: '1' },
   },
   { name: 'actions.hidePost', as: 'demo_member', form: { id: thread } },
   { name: 'actions.unhidePost', as: 'demo_member', form: { id: thread } },
