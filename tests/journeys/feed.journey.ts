@@ -182,7 +182,7 @@ test('while the first and the next page load, the feed says so', async ({ page }
   await showsFeed(page)
   await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeHidden()
   await page.mouse.move(195, 500)
-  const tail = page.getByRole('status').filter({ hasText: 'Loading more posts' })
+  const tail = page.getByRole('status', { name: 'Loading more posts' })
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 2000)
@@ -192,6 +192,52 @@ test('while the first and the next page load, the feed says so', async ({ page }
   await expect(feedOf(page)).toHaveAttribute('aria-busy', 'true')
   gates[1]?.()
   await expect(feedOf(page)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('with infinite scroll on, the page stays where it is while the next one loads below it', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.getByRole('button', { name: 'Condensed view' }).click()
+  const nextPages: Array<string> = []
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (isFeedCall(url) && isNextPage(url)) nextPages.push(url.search)
+  })
+  // To the very end, where only the foot is below.
+  await page.mouse.move(195, 500)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return nextPages.length
+    })
+    .toBeGreaterThan(0)
+  await comesToRest(page)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const left = await scrollOf(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height)
+  await comesToRest(page)
+  expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
+})
+
+test('with infinite scroll off, what Load more brings is read next, and the button keeps the focus', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('parley.preferences', JSON.stringify({ scrollsInfinitely: false, feedView: 'condensed' })),
+  )
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.focus()
+  await expect(more).toBeInViewport()
+  const left = await scrollOf(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await more.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height + 500)
+  await comesToRest(page)
+  await expect(more).toBeFocused()
+  expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
 })
 
 test('the feed of a small community ends with a sentence and a way back to the top', async ({ page, request }) => {

@@ -113,9 +113,7 @@ describe('a feed', () => {
     const page = await draw(store)
     // The list is too short to scroll, so the virtual list loads by itself.
     await settled(() => expect(names(page)).toEqual(['feed.next.v1']))
-    expect([...page.box.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(
-      'Loading more posts',
-    )
+    expect(page.box.querySelector('[aria-label="Loading more posts"]')).not.toBeNull()
   })
 
   it('shows each post once even if a later page repeats it, and ends when pages start to repeat', async () => {

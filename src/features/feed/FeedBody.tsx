@@ -19,7 +19,6 @@ import { LoaderCircle } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/lists/ListTail.tsx'
 import { stableList } from '../../ui/lists/stableList.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useListSeen } from '../content/useUnvoted.ts'
 import { useFeedView } from './condensedView.ts'
 import { FeedFailure } from './EmptyFeed.tsx'
@@ -36,30 +35,27 @@ const FeedTail = ({ feed }: { readonly feed: FeedAddress }) => {
   const { loading, more, failure } = useValue(store.feeds.read(feedKey(feed)))
   const goesOn = useReadingSetting('scrollsInfinitely')
   const isLoading = loading === 'tail'
-  const isWaiting = isLoading || (more && failure === undefined && goesOn)
-  return (
-    <>
-      {/* Always there, so that screen readers announce what comes into it. */}
-      <div role="status">
-        {isWaiting && (
-          <div className={feedTailStyles.waiting}>
-            <LoaderCircle size={28} aria-hidden="true" className={feedTailStyles.spinner} />
-            <VisuallyHidden>Loading more posts</VisuallyHidden>
-          </div>
-        )}
-      </div>
-      {!goesOn && (isLoading || (more && failure === undefined)) && (
+  const hasMore = isLoading || (more && failure === undefined)
+  const spinner = (
+    <div className={feedTailStyles.waiting} role="status" aria-label="Loading more posts">
+      <LoaderCircle size={28} aria-hidden="true" className={feedTailStyles.spinner} />
+    </div>
+  )
+  if (hasMore && goesOn) return spinner
+  if (hasMore)
+    return (
+      <>
+        {isLoading && spinner}
         <LoadMore onLoad={() => void run(LoadNextFeedPage, { feed })} isLoading={loading !== false} />
-      )}
-      {failure !== undefined && !isLoading && (
-        <FeedFailure failure={failure} onRetry={() => void run(RetryFeedTail, { feed })} retry="Retry" isInline />
-      )}
-      {failure === undefined && !isLoading && !more && (
-        <EmptyState title="That is everything for now.">
-          <Button onClick={() => void run(ScrollToTop, undefined)}>Back to top</Button>
-        </EmptyState>
-      )}
-    </>
+      </>
+    )
+  if (failure !== undefined) {
+    return <FeedFailure failure={failure} onRetry={() => void run(RetryFeedTail, { feed })} retry="Retry" isInline />
+  }
+  return (
+    <EmptyState title="That is everything for now.">
+      <Button onClick={() => void run(ScrollToTop, undefined)}>Back to top</Button>
+    </EmptyState>
   )
 }
 
