@@ -21,8 +21,8 @@ export const confirmPosts = (store: Store, { posts, hasMore, kept }: PostPage & 
 
 /**
  * The same for a feed, without the posts that the member upvoted before, if their settings say so. Posts upvoted while
- * reading stay until the feed is reloaded. A page that would add no other post is kept whole, because a page that adds
- * nothing would end the feed.
+ * reading stay until the feed is reloaded. Where no other post would be added, all of the page are: a page that
+ * adds nothing would end the feed.
  */
 const confirmPage = (store: Store, page: PostPage, feed: FeedAddress, use: PageUse): PageOf<number> => {
   const all = confirmPosts(store, page)

@@ -241,25 +241,17 @@ describe('a feed of a member who hides upvoted posts', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('does not end at a page of only upvoted posts', () => {
-    const kernel = hiding(voted([[1, 0]]), voted([[2, 1]]), voted([[3, 0]]))
-    return Effect.gen(function* () {
-      yield* perform(VisitFeed, { feed })
-      yield* perform(LoadNextFeedPage, { feed })
-      yield* perform(LoadNextFeedPage, { feed })
-      expect(kernel.list().ids).toEqual([1, 2, 3])
-    }).pipe(Effect.provide(kernel.layer))
-  })
-
-  it.effect('does not end at a page that begins with the last post and has only upvoted ones after it', () => {
-    const kernel = hiding(
-      voted([[1, 0]]),
-      voted([
+  it.effect.each([
+    ['of only upvoted posts', [[2, 1]]],
+    [
+      'that begins with the last post and has only upvoted ones after it',
+      [
         [1, 0],
         [2, 1],
-      ]),
-      voted([[3, 0]]),
-    )
+      ],
+    ],
+  ] as const)('does not end at a page %s', ([, second]) => {
+    const kernel = hiding(voted([[1, 0]]), voted(second), voted([[3, 0]]))
     return Effect.gen(function* () {
       yield* perform(VisitFeed, { feed })
       yield* perform(LoadNextFeedPage, { feed })

@@ -59,6 +59,13 @@ it.effect('a vote whose turn comes at the moment another vote replaces it', () =
   }).pipe(Effect.provide(kernel.layer))
 })
 
+const slowOutbox = (slow: Effect.Effect<void>): Outbox['Service'] => ({
+  put: () => slow,
+  drop: () => slow,
+  takeOver: () => Effect.succeed([]),
+  clear: slow,
+})
+
 it.effect('votes left by a closed tab, stored on the device while new votes are cast', () => {
   const kernel = started({ answer: () => Effect.fail(new Offline()) })
   const slow = Effect.promise(() => waitTurns(1))
@@ -80,15 +87,7 @@ it.effect('votes left by a closed tab, stored on the device while new votes are 
     ])
     expect(session.entries.map(portsOf)[1]).toEqual(['pace'])
     expect(yield* differences(session)).toEqual([])
-  }).pipe(
-    Effect.provideService(Outbox, {
-      put: () => slow,
-      drop: () => slow,
-      takeOver: () => Effect.succeed([]),
-      clear: slow,
-    }),
-    Effect.provide(kernel.layer),
-  )
+  }).pipe(Effect.provideService(Outbox, slowOutbox(slow)), Effect.provide(kernel.layer))
 })
 
 /** Turns of storing on the device, between two votes, and of the server. */
@@ -121,15 +120,7 @@ for (const [put, gap, answer] of paces)
         const session = yield* sessionOf(kernel)
         expect(session.entries.at(-1)?.outcome?.kind).toBe('done')
         expect(yield* differences(session)).toEqual([])
-      }).pipe(
-        Effect.provideService(Outbox, {
-          put: () => slow,
-          drop: () => slow,
-          takeOver: () => Effect.succeed([]),
-          clear: slow,
-        }),
-        Effect.provide(kernel.layer),
-      )
+      }).pipe(Effect.provideService(Outbox, slowOutbox(slow)), Effect.provide(kernel.layer))
     },
   )
 

@@ -41,27 +41,23 @@ export const VoteValue = Schema.Literals([0, 1, 2]).pipe(
 )
 export type VoteValue = typeof VoteValue.Type
 
-/** A vote in a form: `-1` down, `1` up, `0` neutral. */
-export const VoteText = Schema.Literals(['-1', '0', '1']).pipe(
-  Schema.decodeTo(
-    Schema.Literals([-1, 0, 1]),
-    SchemaTransformation.transform({
-      decode: (value): -1 | 0 | 1 => (value === '-1' ? -1 : value === '1' ? 1 : 0),
-      encode: (vote): '-1' | '0' | '1' => (vote === -1 ? '-1' : vote === 1 ? '1' : '0'),
-    }),
-  ),
-)
+/** A vote as one of three texts. */
+const voteText = <const Text extends string>(down: Text, neutral: Text, up: Text) =>
+  Schema.Literals([down, neutral, up]).pipe(
+    Schema.decodeTo(
+      Schema.Literals([-1, 0, 1]),
+      SchemaTransformation.transform({
+        decode: (text): -1 | 0 | 1 => (text === down ? -1 : text === up ? 1 : 0),
+        encode: (vote): Text => (vote === -1 ? down : vote === 1 ? up : neutral),
+      }),
+    ),
+  )
+
+/** A vote in a form. */
+export const VoteText = voteText('-1', '0', '1')
 
 /** The same as a vote's state: `0` down, `1` up, `2` neutral. */
-export const VoteStateText = Schema.Literals(['0', '1', '2']).pipe(
-  Schema.decodeTo(
-    Schema.Literals([-1, 0, 1]),
-    SchemaTransformation.transform({
-      decode: (state): -1 | 0 | 1 => (state === '0' ? -1 : state === '1' ? 1 : 0),
-      encode: (vote): '0' | '1' | '2' => (vote === -1 ? '0' : vote === 1 ? '1' : '2'),
-    }),
-  ),
-)
+export const VoteStateText = voteText('0', '2', '1')
 
 /** The neutral vote on the wire, the default for a missing `vote_state`. */
 export const neutralOnWire = 2

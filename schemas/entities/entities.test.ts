@@ -89,7 +89,7 @@ describe('posts and comments', () => {
         expect(Schema.decodeUnknownExit(schema)(raw)._tag).toBe('Failure')
   })
 
-  it('with a time that no date can have are lost and counted, and the others are kept', () => {
+  it('with a time outside the range of dates are left out and counted, and the others stay', () => {
     const sent = [1e18, 8.64e15, -1e18].map((created, at) => ({ id: at + 1, created }))
     for (const schema of [rows(Post), rows(Comment)]) {
       const { items, lost } = Schema.decodeUnknownSync(schema)(sent)

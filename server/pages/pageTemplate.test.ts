@@ -135,14 +135,14 @@ describe('a rendered page', () => {
       ) ?? '',
     )?.[1]
 
-  it('has the address of its own list, when it is a later page of that', () => {
+  it('of a later page of a list is the address of that list and page', () => {
     const list = { ...head, kind: 'website', canonical: '/top' } as const
     expect(canonicalOf(list, '', 2)).toBe('/top?page=2')
     expect(canonicalOf(list, 't=month', 2)).toBe('/top?t=month&amp;page=2')
     expect(canonicalOf(list, 't=month', 1)).toBe('/top')
   })
 
-  it('has no address of its own, when it is a later page of a profile: that depends on what was shown before', () => {
+  it('is absent on later pages of a profile, which depend on what was shown before', () => {
     const profile = { ...head, kind: 'profile', canonical: '/u/ada' } as const
     expect([canonicalOf(profile, '', 1), canonicalOf(profile, '', 2)]).toEqual(['/u/ada', undefined])
   })

@@ -266,7 +266,7 @@ describe('the app’s own screen', () => {
     expect(tapped && sameButton(tapped)).toBe(document.querySelector('#root article button'))
   })
 
-  /** A post with the votes of its own and of its comments, as `CommentRow` has them: none links to itself. */
+  /** A post and its comments, each with an Upvote button and without a link to itself, as in the app. */
   const drawThread = (...comments: ReadonlyArray<string>): ReadonlyArray<HTMLElement> => {
     const vote = '<button aria-label="Upvote">1</button>'
     const rows = comments.map((attribute) => `<article ${attribute}><p>a comment</p>${vote}</article>`)

@@ -61,7 +61,7 @@ const lifetime = 60 * 60 * 1000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Until the transaction ends, nobody else makes or revokes tokens of the member. */
+/** Locks the member's tokens until the transaction ends: others wait to make or revoke them. */
 export const lockResets = (userId: number): Effect.Effect<void, never, Database> => advisoryLock(`reset of ${userId}`)
 
 /** Makes a token for the member and revokes earlier ones. */

@@ -68,6 +68,13 @@ const draw = async ({ community = '', type = 'link', isGuest = false, answer, dr
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
+const chooseFile = (page: HTMLElement): Promise<void> =>
+  act(async () => {
+    const files = page.querySelector<HTMLInputElement>('input[type="file"]')
+    Object.defineProperty(files, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] })
+    files?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
 describe('the form of a new post', () => {
   it.each([
     ['gaming', 'c/gaming'],
@@ -126,11 +133,7 @@ describe('the form of a new post', () => {
         return path === '/action/create_post' ? Effect.never : answered({ communities: [] })
       },
     })
-    const files = page.querySelector<HTMLInputElement>('input[type="file"]')
-    await act(async () => {
-      Object.defineProperty(files, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] })
-      files?.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+    await chooseFile(page)
     expect(page.textContent).toContain('Uploaded.')
     await type('Title', 'A picture')
     await submit()
@@ -164,11 +167,7 @@ describe('the form of a new post', () => {
         return answered(path === '/action/create_post' ? { status: true, link: '/p/a' } : { communities: [] })
       },
     })
-    const files = page.querySelector<HTMLInputElement>('input[type="file"]')
-    await act(async () => {
-      Object.defineProperty(files, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] })
-      files?.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+    await chooseFile(page)
     await type('Title', 'A picture')
     isUploadDown = false
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -193,11 +192,7 @@ describe('the form of a new post', () => {
         return answered({ communities: [] })
       },
     })
-    const files = page.querySelector<HTMLInputElement>('input[type="file"]')
-    await act(async () => {
-      Object.defineProperty(files, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] })
-      files?.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+    await chooseFile(page)
     await type('Title', 'A picture')
     isUploadDown = false
     await submit()

@@ -110,6 +110,15 @@ onDatabase('providers of payments', (open) => {
     await tell(stripe.confirm(await order(keys, more)))
     return nameOfLast()
   }
+  /** A member whose renewal by card failed, two days after the month ended. */
+  const overdueMember = async () => {
+    const { keys } = newMember()
+    const name = await subscribe(keys)
+    await later(30 * day)
+    await tell(stripe.beginMonth(name, false))
+    await later(2 * day)
+    return { keys, name }
+  }
 
   describe('Stripe', () => {
     it('is named to every caller, with the key for its form', async () => {
@@ -209,11 +218,7 @@ onDatabase('providers of payments', (open) => {
     })
 
     it('is told to end a subscription that is cancelled after a failed renewal, so that the card is not charged', async () => {
-      const { keys } = newMember()
-      const name = await subscribe(keys)
-      await later(30 * day)
-      await tell(stripe.beginMonth(name, false))
-      await later(2 * day)
+      const { keys, name } = await overdueMember()
       expect(await seen(keys)).toEqual({ status: true, pending: false, overdue: true })
       await talk.act('/payments/cancel_subscription', keys, {})
       expect(statusOf(name)).toBe('canceled')
@@ -459,11 +464,7 @@ onDatabase('providers of payments', (open) => {
     })
 
     it('ends a card subscription whose renewal failed when Pro is ordered in coins', async () => {
-      const { keys } = newMember()
-      const name = await subscribe(keys)
-      await later(30 * day)
-      await tell(stripe.beginMonth(name, false))
-      await later(2 * day)
+      const { keys, name } = await overdueMember()
       expect(statusOf(name)).toBe('past_due')
       const { id } = await orderCoins(keys)
       expect(statusOf(name)).toBe('canceled')
