@@ -241,7 +241,7 @@ describe('a feed of a member who hides upvoted posts', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect.each([
+  for (const [what, second] of [
     ['of only upvoted posts', [[2, 1]]],
     [
       'that begins with the last post and has only upvoted ones after it',
@@ -250,15 +250,16 @@ describe('a feed of a member who hides upvoted posts', () => {
         [2, 1],
       ],
     ],
-  ] as const)('does not end at a page %s', ([, second]) => {
-    const kernel = hiding(voted([[1, 0]]), voted(second), voted([[3, 0]]))
-    return Effect.gen(function* () {
-      yield* perform(VisitFeed, { feed })
-      yield* perform(LoadNextFeedPage, { feed })
-      yield* perform(LoadNextFeedPage, { feed })
-      expect(kernel.list().ids).toEqual([1, 2, 3])
-    }).pipe(Effect.provide(kernel.layer))
-  })
+  ] as const)
+    it.effect(`does not end at a page ${what}`, () => {
+      const kernel = hiding(voted([[1, 0]]), voted(second), voted([[3, 0]]))
+      return Effect.gen(function* () {
+        yield* perform(VisitFeed, { feed })
+        yield* perform(LoadNextFeedPage, { feed })
+        yield* perform(LoadNextFeedPage, { feed })
+        expect(kernel.list().ids).toEqual([1, 2, 3])
+      }).pipe(Effect.provide(kernel.layer))
+    })
 
   it.effect('is offered none of them as new', () => {
     const kernel = hiding(voted([[1, 0]]), voted([[2, 1]]))
