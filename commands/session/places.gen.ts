@@ -136,6 +136,7 @@ export const places: Readonly<Record<string, readonly [path: string, exported: s
   'posts.kept.v1': ['commands/saved/markedPosts.ts', 'VisitMarkedPosts'],
   'posts.keptNext.v1': ['commands/saved/markedPosts.ts', 'LoadNextMarkedPosts'],
   'preferences.change.v1': ['commands/settings/ChangePreferences.ts', 'ChangePreferences'],
+  'preferences.doubt.v1': ['commands/settings/PushSettings.ts', 'DoubtUnsentSettings'],
   'preferences.platform.v1': ['commands/settings/ChangePreferences.ts', 'ChoosePlatform'],
   'preferences.push.v1': ['commands/settings/PushSettings.ts', 'PushSettings'],
   'preferences.restore.v1': ['commands/settings/ChangePreferences.ts', 'RestorePreferences'],

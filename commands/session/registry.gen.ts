@@ -78,7 +78,7 @@ import { CreateFolder, LoadFolders } from '../saved/folders.ts'
 import { LoadNextMarkedPosts, VisitMarkedPosts } from '../saved/markedPosts.ts'
 import { SearchCommunities, SearchMembers, SearchMorePosts, SearchPosts } from '../search/SearchPosts.ts'
 import { ChangePreferences, ChoosePlatform, RestorePreferences, ToggleFeedView } from '../settings/ChangePreferences.ts'
-import { PushSettings } from '../settings/PushSettings.ts'
+import { DoubtUnsentSettings, PushSettings } from '../settings/PushSettings.ts'
 import { FollowSession } from '../tabs/FollowSession.ts'
 import { TakeNews } from '../tabs/TakeNews.ts'
 import { CreateComment } from '../thread/CreateComment.ts'
@@ -263,6 +263,7 @@ export const registered: ReadonlyArray<Replayable> = [
   replayable(ChoosePlatform),
   replayable(RestorePreferences),
   replayable(ToggleFeedView),
+  replayable(DoubtUnsentSettings),
   replayable(PushSettings),
   replayable(FollowSession),
   replayable(TakeNews),

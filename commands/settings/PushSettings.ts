@@ -3,7 +3,7 @@
  * have yet. Silent whatever the result: the device keeps the change, and the next push sends it again.
  * docs/behaviour/settings.md#sync.
  */
-import { Effect } from 'effect'
+import { Effect, Schema } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
 import { defaultPreferences, type Preferences } from '../../schemas/entities/Preferences.ts'
 import type { User } from '../../schemas/entities/User.ts'
@@ -94,6 +94,18 @@ export const PushSettings = defineIntent({
     if (sent.homeTopics !== undefined) store.feeds.reset((key) => key.startsWith('home'))
     if (ofFeeds.some((name) => sent[name] !== undefined)) store.feeds.reset((key) => !/^(kept|search)\//.test(key))
   },
+})
+
+/**
+ * At a start with the stored member: a call of the last visit may have reached the server without an answer. So unsent
+ * settings are sent even where they match the stored member, until a push has succeeded. docs/behaviour/settings.md#sync.
+ */
+export const DoubtUnsentSettings = defineIntent({
+  name: 'preferences.doubt.v1',
+  input: Schema.Void,
+  send: Effect.fnUntraced(function* () {
+    if ((yield* readUnsent).length > 0) yield* markDoubt(lane, true)
+  }),
 })
 
 // After a change of preferences: for members, sends the synced ones in the background.

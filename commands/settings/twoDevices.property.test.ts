@@ -12,7 +12,7 @@ import { KeepViewer, RestoreSession, ShowKeptMember } from '../account/RestoreSe
 import { perform } from '../kernel/perform.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { ChangePreferences, RestorePreferences } from './ChangePreferences.ts'
-import { PushSettings } from './PushSettings.ts'
+import { DoubtUnsentSettings, PushSettings } from './PushSettings.ts'
 import { ownSettings, type SyncedSettings } from './syncedSettings.ts'
 
 type Network = 'well' | 'refusing' | 'offline' | 'lost'
@@ -104,6 +104,7 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
     const learn = Effect.gen(function* () {
       yield* perform(RestorePreferences, undefined)
       yield* perform(ShowKeptMember, undefined)
+      if (store.viewer.peek().kind === 'member') yield* perform(DoubtUnsentSettings, undefined)
       yield* perform(RestoreSession, undefined)
       yield* change(each, {})
       yield* perform(KeepViewer, undefined)
@@ -186,6 +187,14 @@ const changedBack = [
   { kind: 'change' as const, device: 0 as const, change: { hidesUpvoted: false, isBeta: true } },
 ]
 
+/** The same, with a start in between that does not reach the server either. */
+const changedBackLater = [
+  ...changedBack.slice(0, 2),
+  { kind: 'restart' as const, device: 0 as const },
+  ...changedBack.slice(2),
+  { kind: 'change' as const, device: 0 as const, change: { showsNsfw: false } },
+]
+
 const justBack = { kind: 'change' as const, device: 0 as const, change: { hidesUpvoted: false, isBeta: false } }
 
 it('with any network failures, both devices end with the server’s settings, and no change made on one device only is lost', async () => {
@@ -202,6 +211,6 @@ it('with any network failures, both devices end with the server’s settings, an
         expect(end.server).toMatchObject(alone)
       }
     }),
-    { numRuns: 150, examples: [[changedBack], [[...changedBack.slice(0, 2), justBack]]] },
+    { numRuns: 150, examples: [[changedBack], [changedBackLater], [[...changedBack.slice(0, 2), justBack]]] },
   )
 })

@@ -12,7 +12,7 @@ import {
 } from '../../commands/community/storedCommunities.ts'
 import { RefreshUnread } from '../../commands/messages/InboxQuery.ts'
 import { ChangePreferences } from '../../commands/settings/ChangePreferences.ts'
-import { PushSettings } from '../../commands/settings/PushSettings.ts'
+import { DoubtUnsentSettings, PushSettings } from '../../commands/settings/PushSettings.ts'
 import { ownSettings } from '../../commands/settings/syncedSettings.ts'
 import { durations } from '../../schemas/limits.ts'
 import type { App } from '../core/App.ts'
@@ -53,6 +53,7 @@ export const followCommunities = ({ run, store }: App): void => {
 /** Resolves once the member is on screen, if the device has them saved; the server is asked meanwhile. */
 export const restoreSession = async ({ run, store }: App): Promise<void> => {
   await run(ShowKeptMember, undefined)
+  if (store.viewer.peek().kind === 'member') await run(DoubtUnsentSettings, undefined)
   await run(ShowStoredCommunities, undefined)
   const learn = async (): Promise<void> => {
     if ((await run(RestoreSession, undefined)) !== undefined || store.viewer.peek().kind === 'guest') return
