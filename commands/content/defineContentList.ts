@@ -2,10 +2,10 @@
  * The four queries of a list that mixes posts and comments, such as a profile or a folder of saved content: visit,
  * refresh, next page, poll. docs/behaviour/saved.md#content-lists.
  */
-import type { Effect, Schema } from 'effect'
+import { Effect, type Schema } from 'effect'
 import type { Content } from '../../schemas/entities/Content.ts'
 import type { Failure } from '../../schemas/Failure.ts'
-import { durations } from '../../schemas/limits.ts'
+import { durations, paging } from '../../schemas/limits.ts'
 import { emptyList, type ListState, type PageOf } from '../../signals/ListState.ts'
 import { type ContentRef, contentRef, type Store } from '../../signals/Store.ts'
 import type { Api } from '../kernel/Api.ts'
@@ -26,6 +26,23 @@ const confirmContent = (store: Store, page: ContentPageAnswer): PageOf<ContentRe
   store.comments.confirm(page.items.flatMap((item) => (item.kind === 'comment' ? [item.comment] : [])))
   return { ids: page.items.map(contentRef), hasMore: page.hasMore }
 }
+
+/**
+ * The first page from `start` on with an item that the list does not have; at the latest the one after the list's pages.
+ * Items that left have moved the rest into pages that were requested before.
+ */
+export const fetchFirstNew = Effect.fnUntraced(function* <R>(
+  { ids, page: loaded }: ListState<ContentRef>,
+  start: number,
+  fetch: (page: number) => Effect.Effect<ContentPageAnswer, Failure, R>,
+) {
+  const known = new Set(ids)
+  const last = ids.length === 0 ? paging.firstPage : loaded + 1
+  for (let page = Math.min(last, start); ; page += 1) {
+    const answer = yield* fetch(page)
+    if (page >= last || !answer.hasMore || answer.items.some((item) => !known.has(contentRef(item)))) return answer
+  }
+})
 
 interface ContentListParts<Query> {
   /** First word of the commands' names; permanent. */

@@ -10,7 +10,7 @@ import { paging } from '../../schemas/limits.ts'
 import { ProfileType } from '../../schemas/vocabulary.ts'
 import type { ListState } from '../../signals/ListState.ts'
 import { type ContentRef, parseRef, type Store } from '../../signals/Store.ts'
-import { type ContentPageAnswer, defineContentList } from '../content/defineContentList.ts'
+import { type ContentPageAnswer, defineContentList, fetchFirstNew } from '../content/defineContentList.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineQuery } from '../kernel/Command.ts'
 import { firstOr, orNotFound } from '../kernel/notFound.ts'
@@ -26,13 +26,10 @@ const isGone = ({ posts, comments }: Store, ref: ContentRef): boolean => {
   return (kind === 'post' ? posts.base(id) : comments.base(id))?.isDeleted === true
 }
 
-/** The page after the list's items, or one again into which deleted items have moved the rest. */
-const pageAfter = (state: ListState<ContentRef>, gone: number): number =>
-  state.ids.length === 0
-    ? paging.firstPage
-    : Math.max(paging.firstPage, state.page + 1 - Math.ceil(gone / paging.contentPageSize))
-
-/** Requests the page after the items of `state`; an empty state requests the first page. */
+/**
+ * Requests the page after the items of `state`; an empty state requests the first page. Where deleted items have moved
+ * the rest, pages are requested again, until one has something new.
+ */
 const fetchProfilePage = Effect.fnUntraced(function* (
   { username, type }: ProfileQuery,
   state: ListState<ContentRef>,
@@ -41,7 +38,8 @@ const fetchProfilePage = Effect.fnUntraced(function* (
   const api = yield* Api
   const there = state.ids.filter((ref) => !isGone(store, ref))
   const seen = (kind: 'post' | 'comment') => there.filter((ref) => parseRef(ref).kind === kind).length
-  const page = pageAfter(state, state.ids.length - there.length)
+  const start =
+    there.length === state.ids.length ? state.page + 1 : Math.floor(there.length / paging.contentPageSize) + 1
   switch (type) {
     case 'overview': {
       const answer = yield* api
@@ -54,14 +52,26 @@ const fetchProfilePage = Effect.fnUntraced(function* (
       return { items: answer.content.items, hasMore: answer.hasMore } satisfies ContentPageAnswer
     }
     case 'post': {
-      const answer = yield* api.call(getPostsOfUser, { user: username, page }).pipe(orNotFound('user'))
-      const items = answer.posts.items.map((post): Content => ({ kind: 'post', post }))
-      return { items, hasMore: answer.hasMore } satisfies ContentPageAnswer
+      return yield* fetchFirstNew(state, start, (page) =>
+        api.call(getPostsOfUser, { user: username, page }).pipe(
+          Effect.map(({ posts, hasMore }): ContentPageAnswer => {
+            const items = posts.items.map((post): Content => ({ kind: 'post', post }))
+            return { items, hasMore }
+          }),
+          orNotFound('user'),
+        ),
+      )
     }
     case 'comment': {
-      const answer = yield* api.call(getCommentsOfUser, { user: username, page }).pipe(orNotFound('user'))
-      const items = answer.comments.items.map((comment): Content => ({ kind: 'comment', comment }))
-      return { items, hasMore: answer.hasMore } satisfies ContentPageAnswer
+      return yield* fetchFirstNew(state, start, (page) =>
+        api.call(getCommentsOfUser, { user: username, page }).pipe(
+          Effect.map(({ comments, hasMore }): ContentPageAnswer => {
+            const items = comments.items.map((comment): Content => ({ kind: 'comment', comment }))
+            return { items, hasMore }
+          }),
+          orNotFound('user'),
+        ),
+      )
     }
   }
 })

@@ -100,10 +100,16 @@ describe('a profile', () => {
       const query = { username: 'ada', type }
       const shown = () => store.contents.peek(profileKey(query))
       return Effect.gen(function* () {
+        const deleteFirst = (id: number): void => {
+          writing = writing.slice(1)
+          store.posts.confirm([aPost({ id, ...deleted })])
+          store.comments.confirm([aComment({ id, ...deleted })])
+        }
         yield* perform(profileList.visit, query)
-        writing = writing.slice(1)
-        store.posts.confirm([aPost({ id: 1, ...deleted })])
-        store.comments.confirm([aComment({ id: 1, ...deleted })])
+        deleteFirst(1)
+        yield* perform(profileList.next, query)
+        yield* perform(profileList.next, query)
+        deleteFirst(2)
         while (shown().more) yield* perform(profileList.next, query)
         expect(shown().ids).toEqual(Array.from({ length: 60 }, (_, at) => `${type}/${at + 1}`))
       }).pipe(Effect.provide(kernel.layer))

@@ -5,7 +5,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import { paging } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'
 import { type ContentRef, contentRef, type Store } from '../../signals/Store.ts'
-import { type ContentPageAnswer, defineContentList } from '../content/defineContentList.ts'
+import { type ContentPageAnswer, defineContentList, fetchFirstNew } from '../content/defineContentList.ts'
 import { Api } from '../kernel/Api.ts'
 import type { CommandContext } from '../kernel/Command.ts'
 import { orNotFound } from '../kernel/notFound.ts'
@@ -32,17 +32,14 @@ const fetchSavedPage = Effect.fnUntraced(function* (
   { store }: CommandContext,
 ) {
   const holds = store.folders.base(nameKey(folder))?.holds ?? {}
-  const known = new Set(state.ids)
   const there = state.ids.filter((ref) => holds[ref] !== false).length
-  const last = state.ids.length === 0 ? paging.firstPage : state.page + 1
   const api = yield* Api
-  for (let page = Math.min(last, Math.floor(there / paging.contentPageSize) + 1); ; page += 1) {
-    const { content, hasMore } = yield* api
-      .call(getFolder, { community: foldersCommunity, folder, page })
-      .pipe(orNotFound('page'))
-    if (page === last || !hasMore || content.items.some((item) => !known.has(contentRef(item))))
-      return { items: content.items, hasMore } satisfies ContentPageAnswer
-  }
+  return yield* fetchFirstNew(state, Math.floor(there / paging.contentPageSize) + 1, (page) =>
+    api.call(getFolder, { community: foldersCommunity, folder, page }).pipe(
+      Effect.map(({ content, hasMore }): ContentPageAnswer => ({ items: content.items, hasMore })),
+      orNotFound('page'),
+    ),
+  )
 })
 
 /** The queries of a folder's list. */
