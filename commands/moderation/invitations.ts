@@ -1,6 +1,7 @@
 /** The viewer's invitations to moderate: loaded, accepted and declined. */
 import { Effect, Schema } from 'effect'
 import { answerInvitation, getInvitations } from '../../schemas/api/invitations.ts'
+import { noPermissions } from '../../schemas/entities/Moderator.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
 import { recordKey } from '../../signals/ModerationRecord.ts'
 import { proposal } from '../../signals/Proposal.ts'
@@ -54,7 +55,16 @@ export const AnswerInvitation = defineIntent({
   send,
   settle: (_answer, { community, isAccepted }, { store }) => {
     const viewer = store.users.base(viewerKey(store))
-    if (!isAccepted || viewer === undefined || viewer.moderates.some((name) => sameName(name, community))) return
+    if (!isAccepted || viewer === undefined) return
+    // Of a moderator who had stepped down: what they may besides is known once the moderators are loaded.
+    const record = store.records.base(
+      recordKey({ kind: 'moderator', community: nameKey(community), of: viewerKey(store) }),
+    )
+    if (record?.kind === 'moderator' && record.isGone === true)
+      store.records.confirm([
+        { ...record, moderator: { ...record.moderator, isInvited: false, permissions: noPermissions }, isGone: false },
+      ])
+    if (viewer.moderates.some((name) => sameName(name, community))) return
     store.users.confirm([{ ...viewer, moderates: [...viewer.moderates, community] }])
   },
   tell: {

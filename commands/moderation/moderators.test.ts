@@ -8,6 +8,7 @@ import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { BanMember } from './BanMember.ts'
 import { LoadBans, UnbanMember } from './bans.ts'
+import { AnswerInvitation } from './invitations.ts'
 import { viewerCapabilities } from './moderatorOnly.ts'
 import { AddModerator, LoadModerators, moderatorKey } from './moderators.ts'
 import { bansKey, moderatorsKey } from './recordLists.ts'
@@ -125,22 +126,27 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('cannot be changed without the permission, but stepping down is possible and ends moderating', () => {
-    const kernel = world(undefined, { canManageRules: true })
-    const target = { community, author: 'Bob' }
-    return Effect.gen(function* () {
-      for (const act of [
-        perform(AddModerator, { ...target, permissions: rules }),
-        perform(UpdateModerator, { ...target, permissions: rules }),
-        perform(RemoveModerator, target),
-      ])
-        expect((yield* Effect.flip(act))._tag).toBe('NotAllowed')
-      expect(kernel.requests).toEqual([])
-      yield* perform(RemoveModerator, { community, author: 'ADA' })
-      expect(kernel.store.users.peek('ada')?.moderates).toEqual([])
-      expect([...viewerCapabilities(kernel.store, community)]).toEqual([])
-    }).pipe(Effect.provide(kernel.layer))
-  })
+  it.effect(
+    'cannot be changed without the permission, but stepping down ends moderating, until a new invitation is accepted',
+    () => {
+      const kernel = world(undefined, { canManageRules: true })
+      const target = { community, author: 'Bob' }
+      return Effect.gen(function* () {
+        for (const act of [
+          perform(AddModerator, { ...target, permissions: rules }),
+          perform(UpdateModerator, { ...target, permissions: rules }),
+          perform(RemoveModerator, target),
+        ])
+          expect((yield* Effect.flip(act))._tag).toBe('NotAllowed')
+        expect(kernel.requests).toEqual([])
+        yield* perform(RemoveModerator, { community, author: 'ADA' })
+        expect(kernel.store.users.peek('ada')?.moderates).toEqual([])
+        expect([...viewerCapabilities(kernel.store, community)]).toEqual([])
+        yield* perform(AnswerInvitation, { community, isAccepted: true })
+        expect([...viewerCapabilities(kernel.store, community)]).toEqual(['moderate'])
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
 })
 
 describe('a ban', () => {

@@ -1,5 +1,6 @@
 /** Links to the previous page and, if there is more, the next one. docs/behaviour/moderation.md#logs. */
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { paging } from '../../../../schemas/limits.ts'
 import type { ListState } from '../../../../signals/ListState.ts'
 import { ChevronLeft } from '../../../ui/icons.tsx'
@@ -50,10 +51,15 @@ interface MovingUpProps {
   readonly onRetry: () => void
 }
 
-/** In a page whose items have all left, until those of the next page have moved up. */
-export const MovingUp = ({ state: { failure }, onRetry }: MovingUpProps) =>
-  failure === undefined ? (
+/** In a page whose items have all left, by whatever way, until those of the next page have moved up. */
+export const MovingUp = ({ state: { failure, loading }, onRetry }: MovingUpProps) => {
+  const isIdle = failure === undefined && loading === false
+  useEffect(() => {
+    if (isIdle) onRetry()
+  }, [isIdle, onRetry])
+  return failure === undefined ? (
     <Skeleton cards={3} shape="row" />
   ) : (
     <FailureNotice failure={failure} onRetry={onRetry} isInline />
   )
+}

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { LoadBans } from '../../../../commands/moderation/bans.ts'
+import { bansKey } from '../../../../commands/moderation/recordLists.ts'
 import type { Permissions } from '../../../../schemas/entities/Moderator.ts'
 import { aUser } from '../../../../tests/support/entities.ts'
 import { answered, type TestKernel, type TestKernelOptions, testKernel } from '../../../../tests/support/kernel.ts'
@@ -156,6 +157,20 @@ describe('the bans', () => {
     await vi.waitFor(() => expect(find('button', 'Unban eve26')).toBeDefined())
     await press('button', 'Unban eve26')
     await vi.waitFor(() => expect(page.textContent).toContain('No one is banned here.'))
+  })
+
+  test('move up from the next page when those of this one were lifted elsewhere', async () => {
+    const banned = [{ author: 'eve', moderator: 'ada', created: 1 }]
+    const kernel = moderator(() => answered({ users: banned, has_more_entries: banned[0]?.author === 'eve' }))
+    const { find } = await draw(kernel, <BanList community={community} page={1} />)
+    await vi.waitFor(() => expect(find('button', 'Unban eve')).toBeDefined())
+    banned.splice(0, 1, { author: 'mallory', moderator: 'ada', created: 1 })
+    const [lifted] = kernel.store.recordLists.peek(bansKey(community, 1)).ids
+    const record = kernel.store.records.peek(lifted ?? '')
+    await act(async () => {
+      if (record !== undefined) kernel.store.records.confirm([{ ...record, isGone: true }])
+    })
+    await vi.waitFor(() => expect(find('button', 'Unban mallory')).toBeDefined())
   })
 
   test('are read-only for other viewers, where they are public', async () => {
