@@ -2,7 +2,7 @@
  * The image or video of a post: choosing, preview, upload progress, cancelling and retrying.
  * docs/behaviour/compose.md#uploads.
  */
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
 import { isVideoFile } from '../../../schemas/rules/wrongInput.ts'
 import { uploadTypes } from '../../../schemas/screenLimits.ts'
@@ -18,12 +18,11 @@ interface MediaPreviewProps {
   readonly file: File | undefined
   /** Shown if there is no local file. */
   readonly address: string
-  /** The upload is no longer on the server. */
-  readonly onGone: () => void
 }
 
 /** Preview of the image or video to post: the local file, or one that was uploaded in an earlier visit. */
-const MediaPreview = ({ file, address, onGone }: MediaPreviewProps) => {
+const MediaPreview = ({ file, address }: MediaPreviewProps) => {
+  const [failed, setFailed] = useState<string>()
   const element = useRef<HTMLImageElement & HTMLVideoElement>(null)
   useEffect(() => {
     const local = file === undefined ? undefined : URL.createObjectURL(file)
@@ -32,11 +31,17 @@ const MediaPreview = ({ file, address, onGone }: MediaPreviewProps) => {
       if (local !== undefined) URL.revokeObjectURL(local)
     }
   }, [file, address])
-  // Without a network nothing is known of the upload.
-  const fail = (): void => {
-    if (file === undefined && navigator.onLine) onGone()
-  }
-  return isVideoFile(file?.name ?? address) ? (
+  const shown = file?.name ?? address
+  // Why is not known: no network, a format that this browser does not play, or a file that is gone.
+  if (failed === shown)
+    return (
+      <p className={styles.hint}>
+        This {isVideoFile(shown) ? 'video' : 'picture'} cannot be shown here now. If it is no longer on the server, you
+        will be told when you post.
+      </p>
+    )
+  const fail = (): void => setFailed(shown)
+  return isVideoFile(shown) ? (
     <video ref={element} controls muted playsInline aria-label="Preview" className={styles.preview} onError={fail} />
   ) : (
     <img ref={element} alt="Preview" className={styles.preview} onError={fail} />
@@ -53,13 +58,13 @@ interface MediaFieldProps {
 
 export const MediaField = ({ upload, value: address, onChange, error }: MediaFieldProps) => {
   const id = useId()
-  const { inHand, wrong, choose, remove, lose, send } = upload
+  const { inHand, wrong, choose, remove, send } = upload
   const stage = inHand?.stage
   const hasMedia = inHand !== undefined || address !== ''
   const said = wrong ?? (stage?.kind === 'failed' ? sentenceOf(stage.failure) : error)
   return (
     <div role="group" aria-label="Media" className={styles.media}>
-      {hasMedia && <MediaPreview file={inHand?.file} address={address} onGone={() => lose(onChange)} />}
+      {hasMedia && <MediaPreview file={inHand?.file} address={address} />}
       {stage?.kind === 'sending' && <UploadProgress part={stage.part} />}
       {(stage?.kind === 'sent' || (inHand === undefined && address !== '')) && (
         <p role="status" className={styles.done}>

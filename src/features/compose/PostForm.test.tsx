@@ -143,16 +143,17 @@ describe('the form of a new post', () => {
     expect(page.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
   })
 
-  it('removes the upload of an old draft that is no longer on the server, and asks for another', async () => {
-    const { page, submit, sent, said } = await draw({ community: 'gaming', type: 'media', drafted: '/media/a.png' })
-    expect(page.textContent).toContain('Uploaded.')
+  it('keeps the upload of a draft whose preview cannot be shown, and says so', async () => {
+    const drafted = 'https://parley.example/media/a.png'
+    const { page, submit, sent } = await draw({ community: 'gaming', type: 'media', drafted })
     await act(async () => {
       page.querySelector('img')?.dispatchEvent(new Event('error'))
     })
-    expect(said()).toEqual(['This picture or video is no longer on the server. Please choose it again.'])
-    expect(page.textContent).not.toContain('Uploaded.')
+    expect(page.querySelector('img')).toBeNull()
+    expect(page.textContent).toContain('This picture cannot be shown here now.')
+    expect(page.textContent).toContain('Uploaded.')
     await submit()
-    expect(sent()).toEqual([])
+    await vi.waitFor(() => expect(sent()).toMatchObject([{ link: drafted }]))
   })
 
   it('uploads a file whose upload failed before, posts it, and leaves nothing of it in the form', async () => {

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import { ChooseUpload, UploadMedia } from '../../../commands/compose/UploadMedia.ts'
 import { sentenceOf } from '../../../commands/kernel/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
-import { goneFile } from '../../../schemas/words/uploads.ts'
 import type { UploadInHand } from '../../../signals/storedRecords.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected } from '../../core/useValue.ts'
@@ -18,8 +17,6 @@ export interface Upload {
   readonly choose: (file: File, tell: TellAddress) => void
   /** Cancels the upload and removes the file. */
   readonly remove: (tell: TellAddress) => void
-  /** Removes an upload of an earlier visit that cannot be shown any more. */
-  readonly lose: (tell: TellAddress) => void
   /** Uploads the chosen file, if there is one. */
   readonly send: (tell: TellAddress) => Promise<Failure | undefined>
 }
@@ -51,9 +48,5 @@ export const useUpload = (key: string): Upload => {
     tell('')
     void run(ChooseUpload, { key })
   }
-  const lose = (tell: TellAddress): void => {
-    setWrong(goneFile)
-    tell('')
-  }
-  return { inHand, wrong, lose, choose: (file, tell) => void choose(file, tell), remove, send }
+  return { inHand, wrong, choose: (file, tell) => void choose(file, tell), remove, send }
 }
