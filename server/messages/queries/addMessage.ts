@@ -9,17 +9,23 @@ import { memberSettings } from '../../settings/rules/memberSettings.ts'
 import { inMarkdown } from '../../text/inMarkdown.ts'
 import { cutTo } from '../../text/TextThreads.ts'
 
+/**
+ * A private message to moderators, one of whom blocks its sender. Only the sender sees it, as one like the others:
+ * otherwise its absence would reveal the block. docs/decisions/0037-who-reaches-whom.md.
+ */
+export const withheldType = 3
+
 type NewMessage = Omit<MessageRow, 'id' | 'conversation_id' | 'is_unread' | 'is_deleted' | 'is_withdrawn'> & {
   /** Absent if the message starts a conversation. */
   readonly conversation_id?: number
 }
 
-/** Adds the message as unread and returns its id. Call inside a transaction. */
+/** Adds the message, unread unless withheld, and returns its id. Call inside a transaction. */
 export const addMessage = Effect.fnUntraced(function* (message: NewMessage): Effect.fn.Return<number, never, Database> {
   const { id } = yield* query((db) =>
     db
       .insertInto('messages')
-      .values({ conversation_id: 0, is_unread: 1, is_deleted: 0, ...message })
+      .values({ conversation_id: 0, is_unread: message.type === withheldType ? 0 : 1, is_deleted: 0, ...message })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

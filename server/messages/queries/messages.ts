@@ -13,7 +13,7 @@ import { postsByIds } from '../../post/queries/posts.ts'
 import { htmlOf } from '../../text/markdown.ts'
 import { cutTo } from '../../text/TextThreads.ts'
 import { commentsByIds } from '../../thread/queries/comments.ts'
-import { mentionedPost, mentionWords } from './addMessage.ts'
+import { mentionedPost, mentionWords, withheldType } from './addMessage.ts'
 
 const messageRecords = (db: Kysely<Tables>) =>
   db
@@ -67,7 +67,7 @@ const messagesOf = Effect.fnUntraced(function* (
     return {
       id: record.id,
       conversationId: record.conversation_id,
-      type: record.type,
+      type: record.type === withheldType ? 1 : record.type,
       author,
       recipient: record.recipient,
       subject: hidesSubject ? '' : subject,
@@ -103,11 +103,13 @@ export const inboxPage = Effect.fnUntraced(function* (
   page: number | undefined,
 ): Effect.fn.Return<{ messages: ReadonlyArray<Message>; hasMore: boolean }, never, Database | RequestContext> {
   const records = yield* query((db) => {
-    const all = messageRecords(db).where(type === 'sent' ? 'm.author_id' : 'm.recipient_id', '=', viewer)
-    // The notice of a reply was not sent by the replying member.
+    const all = messageRecords(db)
+      .where(type === 'sent' ? 'm.author_id' : 'm.recipient_id', '=', viewer)
+      // The notice of a reply was not sent by the replying member.
+      .where('m.type', '!=', type === 'sent' ? commentReplyType : withheldType)
     const tab =
       type === 'sent'
-        ? all.where('m.type', '!=', commentReplyType)
+        ? all
         : type === 'unread'
           ? all.where('m.is_unread', '=', 1)
           : type === 'comments'
@@ -133,7 +135,12 @@ export const conversationWith = Effect.fnUntraced(function* (
       .where('m.conversation_id', '=', ({ selectFrom }) =>
         selectFrom('messages as named').select('named.conversation_id').where('named.id', '=', id),
       )
-      .where(({ or, eb }) => or([eb('m.author_id', '=', viewer), eb('m.recipient_id', '=', viewer)]))
+      .where(({ or, and, eb }) =>
+        or([
+          eb('m.author_id', '=', viewer),
+          and([eb('m.recipient_id', '=', viewer), eb('m.type', '!=', withheldType)]),
+        ]),
+      )
       .orderBy('m.created')
       .orderBy('m.id')
       .execute(),
