@@ -56,3 +56,63 @@ export const traceQuery = ({ query: { sql }, queryDurationMillis }: LogEvent): v
     'db.query.text': sql.slice(0, longestStatement),
   })
 }
+
+// Requests to other servers. The names of facts are those of OpenTelemetry.
+
+const usualPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+
+/** The server that an address names, without its user, path and parameters. */
+export const serverFacts = ({ hostname, port, protocol }: URL): SpanFacts => {
+  const known = port === '' ? usualPorts[protocol] : Number(port)
+  return {
+    'server.address': hostname.replace(/^\[|\]$/g, ''),
+    ...(known === undefined ? {} : { 'server.port': known }),
+  }
+}
+
+/** Records `work` as a part of the span of its fiber. `learnt` are facts that are known when it has ended. */
+export const tracePart = <A, E, R>(
+  name: string,
+  facts: SpanFacts,
+  work: Effect.Effect<A, E, R>,
+  learnt: () => SpanFacts,
+): Effect.Effect<A, E, R> =>
+  Effect.flatMap(CurrentSpan, (span) => {
+    if (span === undefined) return work
+    const began = performance.now()
+    return Effect.ensuring(
+      work,
+      Effect.sync(() => span.part(name, performance.now() - began, { ...facts, ...learnt() })),
+    )
+  })
+
+interface Outgoing {
+  readonly method: string
+  /** Only its host and port are recorded. */
+  readonly url: URL
+  /** The path without ids, such as `/v1/subscriptions/{id}`. */
+  readonly template: string
+}
+
+/** The status of an answer, or a code for why there was none. */
+type Outcome = number | string
+
+const outcomeFacts = (outcome: Outcome): SpanFacts => ({
+  ...(typeof outcome === 'number' ? { 'http.response.status_code': outcome } : {}),
+  ...(typeof outcome === 'string' || outcome >= 400 ? { 'error.type': String(outcome) } : {}),
+})
+
+/** Records one HTTP request as a part of the span of its fiber. `work` notes the outcome as soon as it knows it. */
+export const traceRequest = <A, E, R>(
+  { method, url, template }: Outgoing,
+  work: (note: (outcome: Outcome) => void) => Effect.Effect<A, E, R>,
+): Effect.Effect<A, E, R> =>
+  Effect.suspend(() => {
+    // OpenTelemetry's word for an error without a code.
+    let known: Outcome = '_OTHER'
+    const note = (outcome: Outcome): void => {
+      known = outcome
+    }
+    const facts = { 'http.request.method': method, 'url.template': template, ...serverFacts(url) }
+    return tracePart(`${method} ${template}`, facts, work(note), () => outcomeFacts(known))
+  })

@@ -34,7 +34,7 @@ import { restore } from './operating/restore.ts'
 import { type Environment, settingLines } from './operating/settings.ts'
 import { makeTraces, type Traces } from './operating/traces.ts'
 import { verify } from './operating/verify.ts'
-import { brandedClient } from './pages/brand.ts'
+import { brandedClient, readPicture } from './pages/brand.ts'
 import { loadPageRenderer } from './pages/PageRenderer.ts'
 import { makePayments } from './payments/Payments.ts'
 import { recountPretended } from './payments/queries/proGrants.ts'
@@ -116,6 +116,10 @@ const reportOf = ({ logFormat }: ServerConfig, secret: () => string): ServerRepo
     ? makeJsonLog((line) => void process.stdout.write(line), secret)
     : { log: print }
 
+/** Work on the client's files, which rejects with a sentence. */
+const orCannotStart = <A>(work: () => Promise<A>): Effect.Effect<A, CannotStart> =>
+  Effect.tryPromise({ try: work, catch: (error) => new CannotStart({ sentence: reasonOf(error) }) })
+
 interface Watchers {
   readonly report: ServerReport
   readonly metrics: Metrics | undefined
@@ -169,10 +173,7 @@ const server = Effect.fnUntraced(function* (env: Environment) {
     config.contributeUrl !== ''
   const more = { takesSupport, mediaOrigin: config.mediaOrigin }
   const client = yield* Effect.acquireRelease(
-    Effect.tryPromise({
-      try: () => brandedClient(config.clientDir, config.brand, more),
-      catch: (error) => new CannotStart({ sentence: reasonOf(error) }),
-    }),
+    orCannotStart(() => brandedClient(config.clientDir, config.brand, more)),
     ({ remove }) => Effect.promise(remove),
   )
   const app = makeApp({
@@ -213,6 +214,7 @@ const listSettings = Effect.gen(function* () {
       }
   for (const line of settingLines(process.env, effective)) print(line)
   if (Result.isFailure(config)) return yield* config.failure
+  yield* orCannotStart(() => readPicture(config.success.brand))
   // Whether a key is right, only the storage can say.
   if (config.success.s3 !== undefined && config.success.apiOrigin === undefined)
     yield* usableMedia(config.success, print)

@@ -13,6 +13,7 @@ import { LogIn } from './LogIn.ts'
 const password = 'correct-horse'
 const input = { username: 'ada', password, resumes: false }
 
+const keys = { apiKey: 'k-1', apiSecret: 's-1' }
 const tokens = answered({ status: true, api_key: 'k-1', api_secret: 's-1' })
 const member = answered({ status: true, users: [{ username: 'Ada', created: 1, expand: 'condensed' }] })
 const done = answered({ status: true })
@@ -46,7 +47,7 @@ describe('logging in', () => {
       const { kernel, paths, failure } = yield* logIn({ answer: server() })
       expect(failure).toBeUndefined()
       expect(paths).toEqual(['/token', '/user/login', '/user/about.json'])
-      expect(kernel.keys()).toEqual({ apiKey: 'k-1', apiSecret: 's-1' })
+      expect(kernel.keys()).toEqual(keys)
       expect(kernel.store.viewer.peek()).toMatchObject({ kind: 'member', user: { username: 'Ada' } })
       expect(kernel.store.preferences.peek().feedView).toBe('condensed')
       expect(kernel.addresses).toEqual(['/'])
@@ -64,16 +65,17 @@ describe('logging in', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  for (const [what, changes] of [
-    ['the keys', { '/token': () => refused('invalid credentials') }],
-    ['the login', { '/user/login': () => refused('invalid credentials') }],
-    ['the member', { '/user/about.json': () => refused('invalid credentials') }],
+  for (const [what, changes, revoked] of [
+    ['the keys', { '/token': () => refused('invalid credentials') }, []],
+    ['the login', { '/user/login': () => refused('invalid credentials') }, [keys]],
+    ['the member', { '/user/about.json': () => refused('invalid credentials') }, [keys]],
   ] as const) {
-    it.effect(`shows the server’s sentence and stores no keys where ${what} are refused`, () =>
+    it.effect(`shows the server’s sentence, stores no keys and leaves no session where ${what} are refused`, () =>
       Effect.gen(function* () {
         const { kernel, failure } = yield* logIn({ answer: server(changes) })
         expect(failure === undefined ? '' : sentenceOf(failure)).toBe('Invalid credentials.')
         expect(kernel.keys()).toBeUndefined()
+        expect(kernel.revoked).toEqual(revoked)
         expect(kernel.store.viewer.peek().kind).toBe('guest')
         expect(kernel.addresses).toEqual([])
         expect(kernel.toasts).toEqual([])
@@ -82,12 +84,13 @@ describe('logging in', () => {
     )
   }
 
-  it.effect('stores no keys where the network fails on the way', () =>
+  it.effect('stores no keys where the network fails on the way, and ends the session when it is back', () =>
     Effect.gen(function* () {
       const answer = (request: WireRequest) =>
         request.path === '/user/login' ? Effect.fail(new Offline()) : server()(request)
       const { kernel } = yield* logIn({ answer })
       expect(kernel.keys()).toBeUndefined()
+      expect(kernel.revoked).toEqual([keys])
     }),
   )
 

@@ -1,6 +1,7 @@
 /**
  * From name and password to a session: first the keys, which sign every call from then on, then the login, then the
- * member's own data. A failure on the way leaves no keys behind. docs/behaviour/account.md#login.
+ * member's own data. A failure on the way leaves no keys behind, and no session on the server: that begins with the
+ * keys. docs/behaviour/account.md#login.
  */
 import { Effect } from 'effect'
 import { createToken, logIn } from '../../schemas/api/session.ts'
@@ -33,5 +34,5 @@ export const openSession = Effect.fnUntraced(function* ({ username, password }: 
     const user = yield* fetchViewer
     yield* storeMember(user)
     return user
-  }).pipe(Effect.onError(() => credentials.forget))
+  }).pipe(Effect.onError(() => credentials.revoke))
 })

@@ -211,8 +211,8 @@ export interface MessageRow {
   id: Generated<number>
   /** Id of the first message of the conversation. */
   conversation_id: number
-  /** 1 for a private message, 2 for the notice of a reply or mention. */
-  type: 1 | 2
+  /** 1 for a private message, 2 for the notice of a reply or mention, 3 for one that only its sender sees. */
+  type: 1 | 2 | 3
   /** 0 if the message comes from the moderators of a community. */
   author_id: number
   recipient_id: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@effect/vitest'
 import { Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
-import { type AdmissionOptions, budgetHeaders, inTime, longestRead, makeAdmission } from './admission.ts'
+import { type AdmissionOptions, budgetHeaders, inTime, longestRead, makeAdmission, newPlace } from './admission.ts'
 
 const options: AdmissionOptions = { readsPerMinute: 600, atOnce: 2, waiting: 4, patience: 5000 }
 const [home, school] = ['192.0.2.1', '2001:db8:1:2::3']
@@ -101,6 +101,47 @@ describe('the queue for expensive reads', () => {
       expect(begun).toEqual(['a1', 'a2', 'a3', 'b1'])
       yield* TestClock.adjust('1 second')
       expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'a5'])
+    }),
+  )
+
+  it.effect('begins work that callers of several networks wait for at the first of their turns, and once', () =>
+    Effect.gen(function* () {
+      const admission = makeAdmission(options)
+      const begun: Array<string> = []
+      const place = newPlace()
+      const ask = (name: string, shared = newPlace()) =>
+        Effect.forkChild(admission.callerAt(home).inTurn(work(begun, name), shared))
+      for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) yield* ask(name)
+      yield* settle
+      yield* ask('shared', place)
+      yield* settle
+      admission.callerAt(school).waitFor(place)
+      admission.callerAt(school).waitFor(place)
+      yield* TestClock.adjust('1 second')
+      expect(begun).toEqual(['a1', 'a2', 'a3', 'shared'])
+      yield* TestClock.adjust('2 seconds')
+      expect(begun).toEqual(['a1', 'a2', 'a3', 'shared', 'a4', 'a5'])
+      // All places are free again.
+      for (const name of ['b1', 'b2']) yield* ask(name)
+      yield* settle
+      expect(begun.slice(6)).toEqual(['b1', 'b2'])
+    }),
+  )
+
+  it.effect('begins shared work in the turn of a network that asked before it was queued', () =>
+    Effect.gen(function* () {
+      const admission = makeAdmission(options)
+      const begun: Array<string> = []
+      const place = newPlace()
+      admission.callerAt(school).waitFor(place)
+      const ask = (name: string, shared = newPlace()) =>
+        Effect.forkChild(admission.callerAt(home).inTurn(work(begun, name), shared))
+      for (const name of ['a1', 'a2', 'a3']) yield* ask(name)
+      yield* settle
+      yield* ask('shared', place)
+      yield* settle
+      yield* TestClock.adjust('1 second')
+      expect(begun).toEqual(['a1', 'a2', 'a3', 'shared'])
     }),
   )
 

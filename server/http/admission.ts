@@ -47,8 +47,10 @@ export interface Caller {
   readonly spendAt: (cost: number, now: number) => number
   /** Charges work that cost more than estimated: a negative budget delays the network's next requests. */
   readonly owe: (cost: number) => Effect.Effect<void>
-  /** Waits until it is this caller's turn. */
-  readonly inTurn: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ServerBusy, R>
+  /** Waits until it is this caller's turn; with a `place`, that of any caller who waits for it. */
+  readonly inTurn: <A, E, R>(work: Effect.Effect<A, E, R>, place?: Place) => Effect.Effect<A, E | ServerBusy, R>
+  /** Waits for work that another caller has begun, or will. */
+  readonly waitFor: (place: Place) => void
   /** The remaining units, if this request spent any or was refused. */
   readonly budget: () => Budget | undefined
 }
@@ -67,10 +69,14 @@ interface Bucket {
   at: number
 }
 
-interface Ticket {
-  isTaken: boolean
-  readonly begin: () => void
+/** A place in the queue. Callers who want the same work share one, and each one's network may get its turn first. */
+export interface Place {
+  readonly networks: Set<string>
+  state: 'new' | 'waiting' | 'taken' | 'left'
+  begin: () => void
 }
+
+export const newPlace = (): Place => ({ networks: new Set(), state: 'new', begin: () => undefined })
 
 /** The maximum number of networks to remember. The least recently active are forgotten first. */
 const networksMost = 20_000
@@ -132,63 +138,79 @@ const makeBudgets = (limit: number) => {
 
 /** A few at a time; waiting requests are served by network in turn. */
 const makeGate = ({ atOnce, waiting: waitingMost, patience }: AdmissionOptions) => {
-  const queues = new Map<string, Array<Ticket>>()
+  const queues = new Map<string, Array<Place>>()
   let waiting = 0
   let taken = 0
+  const enqueue = (network: string, place: Place): void => {
+    const queue = queues.get(network) ?? []
+    if (!queue.includes(place)) queues.set(network, [...queue, place])
+  }
+  const dequeue = (place: Place): void => {
+    for (const network of place.networks) {
+      const queue = queues.get(network)
+      const at = queue?.indexOf(place) ?? -1
+      if (queue === undefined || at < 0) continue
+      queue.splice(at, 1)
+      if (queue.length === 0) queues.delete(network)
+    }
+  }
   const next = (): void => {
     const [first] = queues
     if (first === undefined || taken >= atOnce) return
     const [network, queue] = first
-    const ticket = queue.shift()
+    const place = queue.shift()
     queues.delete(network)
     if (queue.length > 0) queues.set(network, queue)
-    if (ticket === undefined) return
+    if (place === undefined) return
+    dequeue(place)
     waiting -= 1
     taken += 1
-    ticket.isTaken = true
-    ticket.begin()
+    place.state = 'taken'
+    place.begin()
   }
-  const leave = (network: string, ticket: Ticket): void => {
-    if (ticket.isTaken) {
-      ticket.isTaken = false
+  const leave = (place: Place): void => {
+    const { state } = place
+    place.state = 'left'
+    if (state === 'waiting') {
+      dequeue(place)
+      waiting -= 1
+    }
+    if (state === 'taken') {
       taken -= 1
       next()
-      return
     }
-    const queue = queues.get(network)
-    const place = queue?.indexOf(ticket) ?? -1
-    if (queue === undefined || place < 0) return
-    queue.splice(place, 1)
-    waiting -= 1
-    if (queue.length === 0) queues.delete(network)
   }
-  return <A, E, R>(network: string, work: Effect.Effect<A, E, R>): Effect.Effect<A, E | ServerBusy, R> =>
-    Effect.suspend(() => {
-      if (taken >= atOnce && waiting >= waitingMost) return Effect.fail(busy)
-      const held: { ticket?: Ticket } = {}
-      const turn = Effect.callback<void>((resume) => {
-        const ticket: Ticket = { isTaken: false, begin: () => resume(Effect.void) }
-        held.ticket = ticket
-        waiting += 1
-        queues.set(network, [...(queues.get(network) ?? []), ticket])
-        next()
-      })
-      return Effect.andThen(
-        Effect.timeoutOrElse(turn, { duration: patience, orElse: () => Effect.fail(busy) }),
-        work,
-      ).pipe(
-        Effect.ensuring(
-          Effect.sync(() => {
-            if (held.ticket !== undefined) leave(network, held.ticket)
-          }),
-        ),
-      )
-    })
+  return {
+    waitFor: (network: string, place: Place): void => {
+      place.networks.add(network)
+      if (place.state === 'waiting') enqueue(network, place)
+    },
+    inTurn: <A, E, R>(
+      network: string,
+      work: Effect.Effect<A, E, R>,
+      place: Place,
+    ): Effect.Effect<A, E | ServerBusy, R> =>
+      Effect.suspend(() => {
+        if (taken >= atOnce && waiting >= waitingMost) return Effect.fail(busy)
+        const turn = Effect.callback<void>((resume) => {
+          place.networks.add(network)
+          place.state = 'waiting'
+          place.begin = () => resume(Effect.void)
+          waiting += 1
+          for (const each of place.networks) enqueue(each, place)
+          next()
+        })
+        return Effect.andThen(
+          Effect.timeoutOrElse(turn, { duration: patience, orElse: () => Effect.fail(busy) }),
+          work,
+        ).pipe(Effect.ensuring(Effect.sync(() => leave(place))))
+      }),
+  }
 }
 
 export const makeAdmission = (options: AdmissionOptions = usualAdmission): Admission => {
   const budgets = makeBudgets(options.readsPerMinute)
-  const inTurn = makeGate(options)
+  const gate = makeGate(options)
   return {
     callerAt: (address) => {
       const network = address === '' ? '' : networkOf(address)
@@ -211,7 +233,8 @@ export const makeAdmission = (options: AdmissionOptions = usualAdmission): Admis
           Effect.map(Clock.currentTimeMillis, (time) => {
             if (network !== '') budgets.owe(network, cost, time)
           }),
-        inTurn: (work) => inTurn(network, work),
+        inTurn: (work, place = newPlace()) => gate.inTurn(network, work, place),
+        waitFor: (place) => gate.waitFor(network, place),
         budget: () => (isCounted ? budgets.budgetOf(network, now) : undefined),
       }
     },

@@ -2,6 +2,7 @@
 import { Effect, Exit } from 'effect'
 import { receiveUpload } from '../media/handlers/receiveUpload.ts'
 import { MediaStore, type OpenFile, rangeAsked } from '../media/MediaStore.ts'
+import { inCurrentSpan } from '../WorkSpan.ts'
 import { failure } from './answers.ts'
 import type { Run } from './api.ts'
 import { jsonResponse } from './compressed.ts'
@@ -64,7 +65,7 @@ export const makeMedia =
   async (request: Request): Promise<Response> => {
     const id = idShape.exec(new URL(request.url).pathname)?.[1]
     if (id === undefined) return new Response('There is no such file.', { status: 404, headers: text })
-    const exit = await run(asked(id, request), request.signal)
+    const exit = await run(inCurrentSpan(asked(id, request)), request.signal)
     if (Exit.isFailure(exit)) {
       if (!request.signal.aborted)
         logOf(request, log)(`A file of the media store could not be read: ${String(exit.cause)}`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Clock, Effect, Predicate } from 'effect'
 import { createTransport } from 'nodemailer'
 import { ServerLog } from '../ServerLog.ts'
+import { serverFacts, tracePart } from '../WorkSpan.ts'
 import { MailFailed, type Post } from './Mailer.ts'
 
 /** Timeout of each step, in milliseconds. */
@@ -25,17 +26,23 @@ export const makeSmtp = (url: string, from: string): Post => {
     greetingTimeout: patience,
     socketTimeout: patience,
   })
+  const facts = { 'network.protocol.name': 'smtp', ...serverFacts(new URL(url)) }
   return ({ to, subject, text }) =>
-    Effect.tryPromise({
-      // As an object, the address is one address, whatever it looks like.
-      try: async () => {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-      },
-      catch: (error) => {
-        const code = codeOf(error)
-        const reason = `a mail could not be sent (${code === '' ? 'no reason given' : code})`
-        return new MailFailed({ reason, isFinal: code.startsWith('EENVELOPE 5') })
-      },
+    Effect.suspend(() => {
+      let failure = ''
+      const sent = Effect.tryPromise({
+        // As an object, the address is one address, whatever it looks like.
+        try: async () => {
+          await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        },
+        catch: (error) => {
+          const code = codeOf(error)
+          failure = code === '' ? '_OTHER' : code
+          const reason = `a mail could not be sent (${code === '' ? 'no reason given' : code})`
+          return new MailFailed({ reason, isFinal: code.startsWith('EENVELOPE 5') })
+        },
+      })
+      return tracePart('send mail', facts, sent, () => (failure === '' ? {} : { 'error.type': failure }))
     })
 }
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { Data, Effect, Predicate, Schedule } from 'effect'
 import type { SettingTexts } from '../operating/settings.ts'
+import { traceRequest } from '../WorkSpan.ts'
 import { MediaUnavailable } from './MediaStore.ts'
 
 /** Where the bucket is, and the key that may use it. */
@@ -51,6 +52,9 @@ interface S3Request {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array<ArrayBuffer>
 }
+
+/** The path in traces, without the key: whoever knows the name of a file can read it. */
+const templateOf = ({ key }: S3Request): string => (key === '' ? '/{bucket}' : '/{bucket}/{key}')
 
 /** What the storage said no to, or that it said nothing. */
 export class S3Failure extends Data.TaggedError('S3Failure')<{
@@ -151,19 +155,25 @@ export const makeS3Client = (settings: S3Settings, fetcher: typeof fetch = fetch
     place,
     once,
     send: (request, reader, expected = []) =>
-      Effect.tryPromise({
-        try: async (signal) => {
-          const response = await once(request, signal)
-          if (response.ok || expected.includes(response.status)) return await reader(response)
-          const code = textIn(await response.text().catch(() => ''), 'Code')
-          throw new S3Failure({ status: response.status, code: code === '' ? String(response.status) : code })
-        },
-        catch: (error) => (error instanceof S3Failure ? error : new S3Failure({ status: 0, code: codeOfError(error) })),
-      }).pipe(
-        Effect.timeoutOrElse({
-          duration: request.body === undefined ? patience.without : patience.withBody,
-          orElse: tooLate,
-        }),
+      traceRequest({ method: request.method, url: endpoint, template: templateOf(request) }, (note) =>
+        Effect.tryPromise({
+          try: async (signal) => {
+            const response = await once(request, signal)
+            note(response.status)
+            if (response.ok || expected.includes(response.status)) return await reader(response)
+            const code = textIn(await response.text().catch(() => ''), 'Code')
+            throw new S3Failure({ status: response.status, code: code === '' ? String(response.status) : code })
+          },
+          catch: (error) =>
+            error instanceof S3Failure ? error : new S3Failure({ status: 0, code: codeOfError(error) }),
+        }).pipe(
+          Effect.timeoutOrElse({
+            duration: request.body === undefined ? patience.without : patience.withBody,
+            orElse: tooLate,
+          }),
+          Effect.tapError(({ status, code }) => Effect.sync(() => status === 0 && note(code))),
+        ),
+      ).pipe(
         Effect.retry({ ...again, while: ({ status }) => passing.has(status) }),
         Effect.timeoutOrElse({ duration: patienceForAll, orElse: tooLate }),
       ),

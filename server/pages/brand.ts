@@ -128,7 +128,7 @@ interface Picture {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Undefined for the usual icon. Rejects with a sentence. */
-const readPicture = async ({ icon, colour }: Brand): Promise<Picture | undefined> => {
+export const readPicture = async ({ icon, colour }: Brand): Promise<Picture | undefined> => {
   if (icon === '') return undefined
   try {
     const bytes = await readFile(icon)

@@ -26,7 +26,7 @@ const keysIn = (text: string | null): Keys | undefined => Option.getOrUndefined(
 const isSame = (one: Keys | undefined, other: Keys | undefined): boolean =>
   one?.apiKey === other?.apiKey && one?.apiSecret === other?.apiSecret
 
-/** Sessions ended offline, which the server must still be told to revoke. */
+/** Sessions ended offline or by a failed login, which the server must still be told to revoke. */
 const revokedKey = 'parley.revoked'
 
 const RevokedText = Schema.fromJsonString(Schema.Array(KeysFields))

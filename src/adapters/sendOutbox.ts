@@ -43,8 +43,8 @@ const tell = async (keys: Keys, { api }: Pick<Origins, 'api'>): Promise<void> =>
 }
 
 /**
- * Revokes sessions on the server that were ended without a network: at startup, and when the network is back. What the
- * server confirmed is forgotten.
+ * Revokes sessions on the server that were ended without it, as by a logout without a network: at startup, and when the
+ * network is back. What the server confirmed is forgotten.
  */
 export const revokeSessions = (origins: Pick<Origins, 'api'>): void => {
   const tellAll = (): void => revokedKeys().forEach((keys) => void tell(keys, origins))

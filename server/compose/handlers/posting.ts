@@ -20,9 +20,8 @@ import { PublicOrigin } from '../../mail/Mailer.ts'
 import { wantLinkPreview } from '../../media/handlers/linkPreviews.ts'
 import { attachUpload, mustBeStored, ownUpload } from '../../media/queries/storage.ts'
 import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../../media/rules/linkColumns.ts'
-import { leaveMentions } from '../../messages/queries/addMessage.ts'
+import { leaveMentions, mentionWords } from '../../messages/queries/addMessage.ts'
 import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
-import { inMarkdown } from '../../text/inMarkdown.ts'
 import { htmlOf, type ReadText } from '../../text/markdown.ts'
 import { readInThread } from '../../text/TextThreads.ts'
 import { postAlreadyWritten } from '../queries/repeatedWriting.ts'
@@ -55,9 +54,8 @@ interface Place {
 const earlierOf = ({ author_id, community_id, title, markdown, link, created }: Draft) =>
   postAlreadyWritten({ authorId: author_id, communityId: community_id, title, markdown, link }, created)
 
-/** A notice includes a comment but not a post, so for a post its text links to the place of the mention. */
 const noticeOf = (id: number, { title, created }: Draft, community: string) => {
-  const words = `You are mentioned in [${inMarkdown(title)}](${postPath({ uuid: uuidOfId(id), community })}).`
+  const words = mentionWords(title, postPath({ uuid: uuidOfId(id), community }))
   return { commentId: 0, postTitle: title, markdown: words, html: htmlOf(words), created }
 }
 

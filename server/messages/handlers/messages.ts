@@ -9,7 +9,7 @@ import { member, requireActiveMember, type Viewer } from '../../context/RequestC
 import { answers, notBlank } from '../../http/answers.ts'
 import { creating } from '../../http/requestKeys.ts'
 import { readInThread } from '../../text/TextThreads.ts'
-import { addMessage } from '../queries/addMessage.ts'
+import { addMessage, withheldType } from '../queries/addMessage.ts'
 import { memberToWriteTo, moderatorsToWriteTo, replyTo } from '../queries/addressees.ts'
 import { conversationWith, inboxPage, markAllRead, markRead, messagesByIds } from '../queries/messages.ts'
 
@@ -49,6 +49,7 @@ const communityPrefix = 'c:'
 
 /** One message to one member. */
 interface Letter {
+  readonly type: 1 | typeof withheldType
   readonly recipient_id: number
   readonly subject: string
   /** Absent if it starts a conversation. */
@@ -62,15 +63,19 @@ interface Letter {
 const lettersOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createMessage.input.Type) {
   if ('parentId' in input) {
     const { conversationId, recipientId, subject } = yield* replyTo(viewer, input.parentId)
-    return [{ recipient_id: recipientId, subject, conversation_id: conversationId }] satisfies ReadonlyArray<Letter>
+    return [
+      { type: 1, recipient_id: recipientId, subject, conversation_id: conversationId },
+    ] satisfies ReadonlyArray<Letter>
   }
   const subject = yield* notBlank('subject', input.subject)
   const name = input.recipient.trim()
   const isToCommunity = name.toLowerCase().startsWith(communityPrefix)
-  const recipients = isToCommunity
-    ? yield* moderatorsToWriteTo(viewer, name.slice(communityPrefix.length).trim())
-    : [yield* memberToWriteTo(viewer, name)]
-  return recipients.map((id): Letter => ({ recipient_id: id, subject }))
+  if (!isToCommunity)
+    return [{ type: 1, recipient_id: yield* memberToWriteTo(viewer, name), subject }] satisfies ReadonlyArray<Letter>
+  const moderators = yield* moderatorsToWriteTo(viewer, name.slice(communityPrefix.length).trim())
+  return moderators.map(
+    ({ id, blocksViewer }): Letter => ({ type: blocksViewer ? withheldType : 1, recipient_id: id, subject }),
+  )
 })
 
 const create = answers(
@@ -82,7 +87,7 @@ const create = answers(
     const letters: ReadonlyArray<Letter> = yield* lettersOf(viewer, input)
     const isSolved = yield* guardByCaptcha(input.captcha, 'writing')
     const { html } = yield* readInThread(markdown, viewer.id)
-    const common = { type: 1, author_id: viewer.id, markdown, html, comment_id: 0 } as const
+    const common = { author_id: viewer.id, markdown, html, comment_id: 0 } as const
     const created = yield* Clock.currentTimeMillis
     return yield* creating(
       Effect.gen(function* () {

@@ -1,23 +1,31 @@
 /** Puts a message in its recipient's inbox, in an existing conversation or a new one. */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
+import { idOfUuid } from '../../../schemas/ids.ts'
 import { textLimits } from '../../../schemas/limits.ts'
 import { type Database, query } from '../../database/Database.ts'
 import type { MessageRow } from '../../database/Tables.ts'
 import { memberSettings } from '../../settings/rules/memberSettings.ts'
+import { inMarkdown } from '../../text/inMarkdown.ts'
 import { cutTo } from '../../text/TextThreads.ts'
+
+/**
+ * A private message to moderators, one of whom blocks its sender. Only the sender sees it, as one like the others:
+ * otherwise its absence would reveal the block. docs/decisions/0037-who-reaches-whom.md.
+ */
+export const withheldType = 3
 
 type NewMessage = Omit<MessageRow, 'id' | 'conversation_id' | 'is_unread' | 'is_deleted' | 'is_withdrawn'> & {
   /** Absent if the message starts a conversation. */
   readonly conversation_id?: number
 }
 
-/** Adds the message as unread and returns its id. Call inside a transaction. */
+/** Adds the message, unread unless withheld, and returns its id. Call inside a transaction. */
 export const addMessage = Effect.fnUntraced(function* (message: NewMessage): Effect.fn.Return<number, never, Database> {
   const { id } = yield* query((db) =>
     db
       .insertInto('messages')
-      .values({ conversation_id: 0, is_unread: 1, is_deleted: 0, ...message })
+      .values({ conversation_id: 0, is_unread: message.type === withheldType ? 0 : 1, is_deleted: 0, ...message })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
@@ -85,6 +93,29 @@ export const leaveNotice = Effect.fnUntraced(function* (answer: Answer): Effect.
 
 /** Further names in one text notify no one: a list of members is no conversation with them. */
 const mostNames = 10
+
+/**
+ * The Markdown of a notice about a mention in a post. A notice includes a comment but not a post, so it links to the
+ * post. Without a title the words name none.
+ */
+export const mentionWords = (title: string, path: string): string =>
+  `You are mentioned in [${title === '' ? 'a post' : inMarkdown(title)}](${path}).`
+
+/** Where such a notice leads: the path and the id of its post; `undefined` for other messages. */
+export const mentionedPost = ({
+  type,
+  comment_id,
+  author_id,
+  markdown,
+}: Pick<MessageRow, 'type' | 'comment_id' | 'author_id' | 'markdown'>):
+  | { readonly id: number; readonly path: string }
+  | undefined => {
+  // The other notices without a comment have no author. A title cannot imitate the end: it is escaped.
+  if (type !== commentReplyType || comment_id !== 0 || author_id === 0) return undefined
+  const [, path = '', uuid = ''] = /\]\((\/[^\s]*\/p\/(\w+)\/)\)\.$/.exec(markdown) ?? []
+  const id = idOfUuid(uuid)
+  return id === undefined ? undefined : { id, path }
+}
 
 interface NamingText {
   readonly authorId: number

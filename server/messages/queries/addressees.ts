@@ -9,6 +9,7 @@ import type { Viewer } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { listedIds } from '../../database/listed.ts'
 import { memberSettings } from '../../settings/rules/memberSettings.ts'
+import { withheldType } from './addMessage.ts'
 
 // Whether one member may contact another: the one place that checks blocks. docs/decisions/0037-who-reaches-whom.md.
 
@@ -84,14 +85,19 @@ export const memberToWriteTo = Effect.fnUntraced(function* (
   return person.id
 })
 
+interface AddressedModerator {
+  readonly id: number
+  readonly blocksViewer: boolean
+}
+
 /**
  * The moderators of a community except the viewer. Their own setting about messages is ignored: they are written to as
- * moderators.
+ * moderators. Those who block the viewer are among them, because the viewer must not learn who does.
  */
 export const moderatorsToWriteTo = Effect.fnUntraced(function* (
   viewer: Viewer,
   name: string,
-): Effect.fn.Return<ReadonlyArray<number>, NotFound | Forbidden, Database> {
+): Effect.fn.Return<ReadonlyArray<AddressedModerator>, NotFound | Forbidden, Database> {
   const community = yield* communityNamed(name)
   const rows = yield* query((db) =>
     db
@@ -107,9 +113,9 @@ export const moderatorsToWriteTo = Effect.fnUntraced(function* (
   )
   const order = rows.map((row) => row.user_id)
   const all = order.length === 0 ? [] : yield* people(viewer, { ids: order })
-  const reached = new Set(all.flatMap((person) => (person.isDeleted || person.blocksViewer ? [] : [person.id])))
-  if (reached.size === 0) return yield* acceptsNone(community.name)
-  return order.filter((id) => reached.has(id))
+  const present = all.filter(({ isDeleted }) => !isDeleted)
+  if (present.length === 0) return yield* acceptsNone(community.name)
+  return present.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 })
 
 interface Reply {
@@ -134,7 +140,8 @@ export const replyTo = Effect.fnUntraced(function* (
       .where(({ or, eb }) => or([eb('author_id', '=', viewer.id), eb('recipient_id', '=', viewer.id)]))
       .executeTakeFirst(),
   )
-  if (message === undefined) return yield* new NotFound({ what: 'Message' })
+  if (message === undefined || (message.type === withheldType && message.author_id !== viewer.id))
+    return yield* new NotFound({ what: 'Message' })
   if (message.type === commentReplyType) return yield* new Forbidden({ sentence: 'Reply to a comment in its thread.' })
   const otherId = message.author_id === viewer.id ? message.recipient_id : message.author_id
   const [other] = yield* people(viewer, { ids: [otherId] })

@@ -9,8 +9,11 @@ import type { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import type { Tables } from '../../database/Tables.ts'
+import { postsByIds } from '../../post/queries/posts.ts'
+import { htmlOf } from '../../text/markdown.ts'
 import { cutTo } from '../../text/TextThreads.ts'
 import { commentsByIds } from '../../thread/queries/comments.ts'
+import { mentionedPost, mentionWords, withheldType } from './addMessage.ts'
 
 const messageRecords = (db: Kysely<Tables>) =>
   db
@@ -26,10 +29,26 @@ const messageRecords = (db: Kysely<Tables>) =>
 
 type MessageRecord = InferResult<ReturnType<typeof messageRecords>>[number]
 
-const messagesOf = Effect.fnUntraced(function* (
+/** Replaces the title in notices of mentions in posts that the viewer can no longer see. It was stored with the notice. */
+const withoutLostTitles = Effect.fnUntraced(function* (
   records: ReadonlyArray<MessageRecord>,
+): Effect.fn.Return<ReadonlyArray<MessageRecord>, never, Database | RequestContext> {
+  const posts = records.map(mentionedPost)
+  const ids = new Set(posts.flatMap((post) => (post === undefined ? [] : [post.id])))
+  const titled = new Set((yield* postsByIds([...ids])).flatMap(({ id, title }) => (title === '' ? [] : [id])))
+  return records.map((record, at) => {
+    const post = posts[at]
+    if (post === undefined || titled.has(post.id)) return record
+    const markdown = mentionWords('', post.path)
+    return { ...record, subject: '', markdown, html: htmlOf(markdown) }
+  })
+})
+
+const messagesOf = Effect.fnUntraced(function* (
+  stored: ReadonlyArray<MessageRecord>,
   viewer: number,
 ): Effect.fn.Return<ReadonlyArray<Message>, never, Database | RequestContext> {
+  const records = yield* withoutLostTitles(stored)
   const answersNamed = records.flatMap((record) => (record.comment_id > 0 ? [record.comment_id] : []))
   const comments = new Map((yield* commentsByIds(answersNamed)).map((comment) => [comment.id, comment]))
   return records.map((record): Message => {
@@ -48,7 +67,7 @@ const messagesOf = Effect.fnUntraced(function* (
     return {
       id: record.id,
       conversationId: record.conversation_id,
-      type: record.type,
+      type: record.type === withheldType ? 1 : record.type,
       author,
       recipient: record.recipient,
       subject: hidesSubject ? '' : subject,
@@ -84,11 +103,13 @@ export const inboxPage = Effect.fnUntraced(function* (
   page: number | undefined,
 ): Effect.fn.Return<{ messages: ReadonlyArray<Message>; hasMore: boolean }, never, Database | RequestContext> {
   const records = yield* query((db) => {
-    const all = messageRecords(db).where(type === 'sent' ? 'm.author_id' : 'm.recipient_id', '=', viewer)
-    // The notice of a reply was not sent by the replying member.
+    const all = messageRecords(db)
+      .where(type === 'sent' ? 'm.author_id' : 'm.recipient_id', '=', viewer)
+      // The notice of a reply was not sent by the replying member.
+      .where('m.type', '!=', type === 'sent' ? commentReplyType : withheldType)
     const tab =
       type === 'sent'
-        ? all.where('m.type', '!=', commentReplyType)
+        ? all
         : type === 'unread'
           ? all.where('m.is_unread', '=', 1)
           : type === 'comments'
@@ -114,7 +135,12 @@ export const conversationWith = Effect.fnUntraced(function* (
       .where('m.conversation_id', '=', ({ selectFrom }) =>
         selectFrom('messages as named').select('named.conversation_id').where('named.id', '=', id),
       )
-      .where(({ or, eb }) => or([eb('m.author_id', '=', viewer), eb('m.recipient_id', '=', viewer)]))
+      .where(({ or, and, eb }) =>
+        or([
+          eb('m.author_id', '=', viewer),
+          and([eb('m.recipient_id', '=', viewer), eb('m.type', '!=', withheldType)]),
+        ]),
+      )
       .orderBy('m.created')
       .orderBy('m.id')
       .execute(),

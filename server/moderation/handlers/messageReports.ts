@@ -13,6 +13,7 @@ import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
 import { offsetOf, pageSize } from '../../database/pages.ts'
 import { answers } from '../../http/answers.ts'
 import { creating } from '../../http/requestKeys.ts'
+import { withheldType } from '../../messages/queries/addMessage.ts'
 
 // The check at the start of every call that is for admins only.
 
@@ -35,6 +36,7 @@ const receivedMessage = Effect.fnUntraced(function* (recipientId: number, id: nu
       .select(['type', 'author_id', 'subject', 'markdown', 'created', 'is_deleted'])
       .where('id', '=', id)
       .where('recipient_id', '=', recipientId)
+      .where('type', '!=', withheldType)
       .executeTakeFirst(),
   )
   if (message === undefined || message.is_deleted === 1) return yield* new NotFound({ what: 'Message' })

@@ -6,6 +6,7 @@ import { Clock, Effect, Option, Schema } from 'effect'
 import { coins } from '../../../schemas/vocabulary.ts'
 import { ProviderFailed } from '../../context/ApiError.ts'
 import { ServerLog } from '../../ServerLog.ts'
+import { traceRequest } from '../../WorkSpan.ts'
 import { type CoinProvider, isSigned, type MessageReader, type PaymentEvent, signatureOf } from '../PaymentProvider.ts'
 import type { GatewaySettings } from '../paymentSettings.ts'
 
@@ -30,7 +31,12 @@ const decodeInvoice = Schema.decodeUnknownOption(Invoice)
 
 /** `callback` is the address for the gateway's messages. */
 export const makeGatewayCoins = ({ url, secret }: GatewaySettings, callback: string): CoinProvider => {
-  const send = async (body: string, now: number, signal: AbortSignal): Promise<string> => {
+  const send = async (
+    body: string,
+    now: number,
+    signal: AbortSignal,
+    note: (status: number) => void,
+  ): Promise<string> => {
     const response = await fetch(new URL(`${url.pathname.replace(/\/$/, '')}/invoices`, url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret, body, now) },
@@ -38,6 +44,7 @@ export const makeGatewayCoins = ({ url, secret }: GatewaySettings, callback: str
       redirect: 'error',
       signal,
     })
+    note(response.status)
     return response.ok ? response.text() : ''
   }
   return {
@@ -51,9 +58,11 @@ export const makeGatewayCoins = ({ url, secret }: GatewaySettings, callback: str
         coins: [...coinKeys],
         callback,
       })
-      const text = yield* Effect.tryPromise((signal) => send(body, now, signal)).pipe(
-        Effect.timeout(patience),
-        Effect.orElseSucceed(() => ''),
+      const text = yield* traceRequest({ method: 'POST', url, template: '/invoices' }, (note) =>
+        Effect.tryPromise((signal) => send(body, now, signal, note)).pipe(
+          Effect.timeout(patience),
+          Effect.orElseSucceed(() => ''),
+        ),
       )
       const invoice = Option.getOrUndefined(decodeInvoice(text))
       const offered = Object.fromEntries(Object.entries(invoice?.coins ?? {}).filter(([key]) => coinKeys.has(key)))

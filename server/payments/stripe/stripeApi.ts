@@ -5,6 +5,7 @@
 import { Effect, Option, Schema } from 'effect'
 import { ProviderFailed } from '../../context/ApiError.ts'
 import { ServerLog } from '../../ServerLog.ts'
+import { traceRequest } from '../../WorkSpan.ts'
 import type { StripeSettings } from '../paymentSettings.ts'
 
 /** The API version whose shapes this folder uses. The webhook endpoint must be created with the same one. */
@@ -58,6 +59,7 @@ const send = async (
   { secretKey, apiOrigin }: StripeSettings,
   { method, path, fields = {}, key }: StripeRequest,
   signal: AbortSignal,
+  note: (status: number) => void,
 ): Promise<StripeAnswer> => {
   const form = new URLSearchParams(pairsOf('', fields).map(([name, value]) => [name, value]))
   const url = new URL(apiOrigin.pathname.replace(/\/$/, '') + path, apiOrigin)
@@ -73,9 +75,13 @@ const send = async (
     redirect: 'error',
     signal,
   })
+  note(response.status)
   const body: unknown = await response.json()
   return { status: response.status, code: response.ok ? '' : codeOf(body), body }
 }
+
+/** The path without the id of a subscription. */
+const templateOf = (path: string): string => path.replace(/^(\/v1\/\w+)\/.*$/, '$1/{id}')
 
 /** A failure that a retry may resolve. */
 const isPassing = ({ status }: StripeAnswer): boolean => status === 409 || status === 429 || status >= 500
@@ -90,13 +96,16 @@ export const askStripe = Effect.fnUntraced(function* (
   expected: ReadonlyArray<string> = [],
 ): Effect.fn.Return<StripeAnswer, ProviderFailed, ServerLog> {
   const log = yield* ServerLog
-  const attempt = Effect.tryPromise((signal) => send(settings, request, signal)).pipe(
-    Effect.timeout(patience),
-    Effect.orElseSucceed((): StripeAnswer => ({ status: 599, code: 'no answer', body: undefined })),
+  const { method, path } = request
+  const attempt = traceRequest({ method, url: settings.apiOrigin, template: templateOf(path) }, (note) =>
+    Effect.tryPromise((signal) => send(settings, request, signal, note)).pipe(
+      Effect.timeout(patience),
+      Effect.orElseSucceed((): StripeAnswer => ({ status: 599, code: 'no answer', body: undefined })),
+    ),
   )
   const first = yield* attempt
   const answer = isPassing(first) ? yield* attempt : first
   if (answer.code === '' || expected.includes(answer.code)) return answer
-  log(`Stripe refused ${request.method} ${request.path}: ${answer.status} ${answer.code}.`)
+  log(`Stripe refused ${method} ${path}: ${answer.status} ${answer.code}.`)
   return yield* new ProviderFailed()
 })

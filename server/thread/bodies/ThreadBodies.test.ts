@@ -4,6 +4,7 @@ import { TestClock } from 'effect/testing'
 import { Database } from '../../database/Database.ts'
 import type { OpenDatabase } from '../../database/openDatabase.ts'
 import { openSqlite } from '../../database/openDatabase.ts'
+import type { Place } from '../../http/admission.ts'
 import { makeThreadBodies } from './ThreadBodies.ts'
 import type { ThreadBody } from './threadBody.ts'
 
@@ -41,7 +42,17 @@ const slowThread = (key = 'a') => {
     seen.done += 1
     return body(revision, { weight, validUntil })
   }).pipe(Effect.onInterrupt(() => Effect.sync(() => (seen.stopped += 1))))
-  return { seen, source: { key, revision: Effect.sync(() => seen.revision), build: () => build } }
+  const places = { built: new Set<Place>(), awaited: new Set<Place>() }
+  const source = {
+    key,
+    revision: Effect.sync(() => seen.revision),
+    build: (_previous: ThreadBody | undefined, place: Place) => {
+      places.built.add(place)
+      return build
+    },
+    waitFor: (place: Place) => void places.awaited.add(place),
+  }
+  return { seen, places, source }
 }
 
 const readNow = (bodies: ReturnType<typeof makeThreadBodies>, source: ReturnType<typeof slowThread>['source']) =>
@@ -65,6 +76,23 @@ describe('kept threads', () => {
         yield* Fiber.join(readers)
         yield* readNow(bodies, source)
         expect(seen.begun).toBe(1)
+      }),
+    ),
+  )
+
+  it.effect('are built when any of their readers gets a turn: all wait for the place of the build', () =>
+    provided(
+      Effect.gen(function* () {
+        const bodies = makeThreadBodies()
+        const [first, other] = [slowThread(), slowThread()]
+        const readers = yield* Effect.forkChild(
+          Effect.all([readNow(bodies, first.source), readNow(bodies, other.source)], { concurrency: 2 }),
+        )
+        yield* settle
+        yield* second
+        yield* Fiber.join(readers)
+        expect(first.places.built.size).toBe(1)
+        expect(other.places).toEqual({ built: new Set(), awaited: first.places.built })
       }),
     ),
   )

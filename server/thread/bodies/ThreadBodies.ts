@@ -6,6 +6,7 @@
 import { Clock, Context, Effect, Fiber } from 'effect'
 import type { ServerBusy } from '../../context/ApiError.ts'
 import { Database } from '../../database/Database.ts'
+import { newPlace, type Place } from '../../http/admission.ts'
 import type { ThreadBody } from './threadBody.ts'
 
 interface Options {
@@ -24,6 +25,8 @@ interface Making {
   /** The revision that it began with; `undefined` before it begins. */
   asOf: string | undefined
   readers: number
+  /** Where it waits to be built. */
+  readonly place: Place
 }
 
 /** How a body is named, checked and made. */
@@ -31,8 +34,10 @@ interface BodySource {
   readonly key: string
   /** The current revision of what the body shows. */
   readonly revision: Effect.Effect<string, never, Database>
-  /** `previous` is the body that it replaces, if that is still kept. */
-  readonly build: (previous: ThreadBody | undefined) => Effect.Effect<ThreadBody, ServerBusy, Database>
+  /** `previous` is the body that it replaces, if that is still kept. `place` is shared with later readers. */
+  readonly build: (previous: ThreadBody | undefined, place: Place) => Effect.Effect<ThreadBody, ServerBusy, Database>
+  /** Called with the place of the build that this reader waits for. */
+  readonly waitFor: (place: Place) => void
 }
 
 interface Bodies {
@@ -95,6 +100,7 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
   /** Begins once the previous build has ended, successful or not. */
   const start = Effect.fnUntraced(function* ({ key, revision, build }: BodySource) {
     const before = building.get(key)
+    const place = newPlace()
     const made: { making?: Making } = {}
     const work = Effect.gen(function* () {
       if (before !== undefined) yield* Fiber.await(before.fiber)
@@ -107,7 +113,7 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
       }
       const known = yield* current(key, asOf)
       if (known !== undefined) return known
-      const body = yield* build(bodies.get(key)?.body)
+      const body = yield* build(bodies.get(key)?.body, place)
       keep(key, { revision: asOf, body })
       return body
     }).pipe(
@@ -117,7 +123,7 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
         }),
       ),
     )
-    const making: Making = { fiber: yield* Effect.forkDetach(work), asOf: undefined, readers: 0 }
+    const making: Making = { fiber: yield* Effect.forkDetach(work), asOf: undefined, readers: 0, place }
     made.making = making
     waiting.set(key, making)
     return making
@@ -130,6 +136,7 @@ export const makeThreadBodies = ({ most, weight }: Options = usual): Bodies => {
         const now = building.get(key)
         const making = (now?.asOf === asked ? now : waiting.get(key)) ?? (yield* start(source))
         making.readers += 1
+        source.waitFor(making.place)
         const leave = Effect.suspend(() => {
           making.readers -= 1
           if (making.readers > 0) return Effect.void

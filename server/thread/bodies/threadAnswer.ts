@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { ReadsLimited, ServerBusy } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
-import { Admitted, costs } from '../../http/admission.ts'
+import { Admitted, costs, type Place } from '../../http/admission.ts'
 import { success } from '../../http/answers.ts'
 import { ReadyAnswer } from '../../http/ReadyAnswer.ts'
 import { type Audience, commentsOfViewer } from '../queries/comments.ts'
@@ -149,8 +149,9 @@ export const threadAnswer = Effect.fnUntraced(function* ({
       current = found
       return Effect.void
     }),
-    build: (previous: ThreadBody | undefined) =>
-      Effect.tap(caller.inTurn(buildBody(read, kind, previous)), ({ ids, ranked }) =>
+    waitFor: caller.waitFor,
+    build: (previous: ThreadBody | undefined, turn: Place) =>
+      Effect.tap(caller.inTurn(buildBody(read, kind, previous), turn), ({ ids, ranked }) =>
         caller.owe(ids.length / perUnit.read + ranked / perUnit.ranked),
       ),
   }

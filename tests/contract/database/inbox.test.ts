@@ -69,6 +69,57 @@ onDatabase('inboxes', (open) => {
     })
   })
 
+  describe('the notice of a mention in a post', () => {
+    const mention = async (title: string) => {
+      const { db } = suite.database
+      const form = { type: 'text', community: 'gardening', title, content: 'Ask @demo_author.' }
+      await talk.act('/action/create_post', by('newcomer'), form)
+      const { id } = await db.selectFrom('posts').select('id').where('title', '=', title).executeTakeFirstOrThrow()
+      const [notice] = await inbox('demo_author', 'all')
+      expect(notice).toMatchObject({ type: 2, subject: title, raw_content: expect.stringContaining('are mentioned') })
+      const read = async (who: Name) => {
+        await db
+          .updateTable('messages')
+          .set((eb) => ({ recipient_id: eb.selectFrom('users').select('id').where('username', '=', who) }))
+          .where('id', '=', Number(notice?.id))
+          .execute()
+        return talk.row('messages', `/message/message.json?id=${notice?.id}`, by(who))
+      }
+      return {
+        id,
+        title,
+        read,
+        set: (gone: object) => db.updateTable('posts').set(gone).where('id', '=', id).execute(),
+      }
+    }
+
+    it.each([
+      ['a moderator removed', { is_removed: 1 }],
+      ['its author deleted', { is_deleted: 1 }],
+    ] as const)('no longer shows the title of a post that %s, and still leads to it', async (how, gone) => {
+      const { title, read, set } = await mention(`Leeks (which ${how}) [again](/p/1/).`)
+      await set(gone)
+      const row = await read('demo_author')
+      expect(row).toMatchObject({
+        subject: '',
+        raw_content: expect.stringMatching(/ in \[a post\]\(\/c\/Gardening\/p\/\w+\/\)\.$/),
+      })
+      expect(JSON.stringify(row)).not.toContain(how)
+      const [listed] = await inbox('demo_author', 'all')
+      expect(JSON.stringify(listed)).not.toContain(how)
+      await set({ is_removed: 0, is_deleted: 0 })
+      expect(await read('demo_author')).toMatchObject({ subject: title })
+    })
+
+    it('shows a moderator the title of a removed post, but not of one that its author deleted', async () => {
+      const { title, read, set } = await mention('Slugs for the moderators')
+      await set({ is_removed: 1 })
+      expect(await read('demo_moderator')).toMatchObject({ subject: title })
+      await set({ is_deleted: 1 })
+      expect(await read('demo_moderator')).toMatchObject({ subject: '' })
+    })
+  })
+
   describe('lists of moderators', () => {
     it('show pictures of banned members and moderators, but not where names are hidden', async () => {
       await givePicture('demo_moderator', 'https://pictures.example/moderator.png')

@@ -149,14 +149,46 @@ onDatabase('messages and new communities', (open) => {
       expect((await talk.ask(`/message/message.json?id=${toFirst?.id}`, by('quiet_quinn'))).code).toBe(404)
       const [answer] = await send('quiet_quinn', answerTo(toSecond?.id))
       expect(await conversation('newcomer', answer?.id)).toHaveLength(2)
-      // A moderator writes to the others; those who block the author are left out.
+      // A moderator writes to the others.
       expect(await send('quiet_quinn', letter('C:Gardening'))).toMatchObject([{ recipient: 'demo_moderator' }])
-      await talk.act('/action/block', by('demo_moderator'), { target: 'newcomer' })
-      expect(await send('newcomer', letter('c:Gardening'))).toMatchObject([{ recipient: 'quiet_quinn' }])
+    })
+
+    it('to a community does not reach a moderator who blocks its author, and looks to the author as if it did', async () => {
+      await talk.act('/action/block', by('demo_moderator'), { target: 'demo_author' })
+      const before = [await inboxIds('demo_moderator', 'all'), await unread('demo_moderator')]
+      const made = await send('demo_author', letter('c:Gardening', { content: 'About my ban.' }))
+      expect(made).toMatchObject([
+        { type: 1, recipient: 'demo_moderator', is_unread: false, is_deleted: false },
+        { type: 1, recipient: 'quiet_quinn', is_unread: false, is_deleted: false },
+      ])
+      const [withheld, delivered] = made
+      expect(Object.keys(withheld ?? {})).toEqual(Object.keys(delivered ?? {}))
+      expect((await inbox('demo_author', 'sent')).slice(0, 2)).toMatchObject([
+        { id: delivered?.id },
+        { id: withheld?.id },
+      ])
+      expect(await conversation('demo_author', withheld?.id)).toMatchObject([{ type: 1, raw_content: 'About my ban.' }])
+      expect(await conversation('quiet_quinn', delivered?.id)).toHaveLength(1)
+      const seenBlocking = async () => {
+        expect([await inboxIds('demo_moderator', 'all'), await unread('demo_moderator')]).toEqual(before)
+        expect((await talk.ask(`/message/message.json?id=${withheld?.id}`, by('demo_moderator'))).code).toBe(404)
+      }
+      await seenBlocking()
+      const missing = [404, 'Message not found']
+      const answer = answerTo(withheld?.id)
+      expect(await talk.refusal('/action/create_message', by('demo_moderator'), answer)).toEqual(missing)
+      const report = { id: String(withheld?.id), reason: 'spam' }
+      expect(await talk.refusal('/message/report', by('demo_moderator'), report)).toEqual(missing)
+      // It stays withheld after the block.
+      await talk.act('/action/block', by('demo_moderator'), { target: 'demo_author' })
+      await seenBlocking()
+    })
+
+    it('to a community is refused if all its moderators have deleted their accounts', async () => {
       await suite.database.db
         .updateTable('users')
         .set({ is_deleted: 1 })
-        .where('username', '=', 'quiet_quinn')
+        .where('username', 'in', ['quiet_quinn', 'demo_moderator'])
         .execute()
       expect(await talk.refusal('/action/create_message', by('newcomer'), letter('c:gardening'))).toEqual([
         403,
@@ -165,7 +197,7 @@ onDatabase('messages and new communities', (open) => {
       await suite.database.db
         .updateTable('users')
         .set({ is_deleted: 0 })
-        .where('username', '=', 'quiet_quinn')
+        .where('username', 'in', ['quiet_quinn', 'demo_moderator'])
         .execute()
     })
 

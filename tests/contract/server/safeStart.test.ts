@@ -2,7 +2,7 @@
  * The real process, started as an operator starts it: what is reachable, who can log in, what can be paid for, and how
  * to create an admin.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -210,6 +210,26 @@ describe('a command of the server', () => {
     expect([listed.code, listed.said]).toEqual([
       0,
       expect.stringMatching(/^MAIL_FROM +noreply@parley\.example +default/m),
+    ])
+  })
+
+  it.each(['config', 'serve'])('%s refuses an icon that is no picture', async (word) => {
+    const folder = freshFolder()
+    const [icon, clientDir] = [join(folder, 'icon.png'), join(folder, 'client')]
+    writeFileSync(icon, 'no picture')
+    mkdirSync(clientDir)
+    writeFileSync(join(clientDir, 'index.html'), '<html><head></head></html>')
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      BRAND_ICON: icon,
+      CLIENT_DIR: clientDir,
+      DEMO: 'off',
+      PAGES: 'off',
+    }
+    const { code, said } = await runCommand(settings, word)
+    expect([code, said.split('\n').at(-1)]).toEqual([
+      1,
+      expect.stringContaining(`BRAND_ICON names ${icon}, which cannot be read as a picture: `),
     ])
   })
 
