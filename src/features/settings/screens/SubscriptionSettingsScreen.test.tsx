@@ -24,9 +24,12 @@ describe('the screen of the subscription', () => {
     expect(drawn.kernel.overlays).toEqual([{ name: 'pro' }])
   })
 
-  test('says that a payment is pending', async () => {
+  test('says what happens with a payment that is under way, without claiming that there is one', async () => {
+    // An order is open from when its form is shown: nothing may have been paid.
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, { '/payments/subscription': { pending: true } })
-    expect(drawn.page.textContent).toContain('Your payment has not arrived yet.')
+    expect(drawn.page.textContent).toContain(
+      'No payment has arrived yet. If you have paid, your subscription starts when the payment arrives.',
+    )
   })
 
   test('says that the last renewal was not paid, and cancels it so that the card is not charged', async () => {
