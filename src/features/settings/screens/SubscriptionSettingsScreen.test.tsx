@@ -44,6 +44,9 @@ describe('the screen of the subscription', () => {
     expect(drawn.page.textContent).toContain(sentence)
     expect(offered(drawn)).toEqual(['Cancel subscription', 'Subscribe to Pro'])
     expect(drawn.page.textContent).toContain('Your subscription ends now. You will not be charged again.')
+    // There is no Pro left to keep.
+    expect(drawn.find('button', 'Keep Pro')).toBeUndefined()
+    expect(drawn.find('button', 'Keep subscription')).toBeDefined()
     await drawn.press('button', 'Cancel Pro')
     expect(drawn.toasts()).toEqual(['Your subscription has been cancelled.'])
     expect(drawn.page.textContent).not.toContain(sentence)
