@@ -37,7 +37,8 @@ const leastHeight = (list: HTMLElement): number => {
 
 /**
  * Collapses and expands comments without losing the reader's place: the tapped comment keeps its position on screen, or
- * is scrolled back into view if its top was above the screen.
+ * is scrolled back into view if its top was above the screen. 'Show replies' goes away with its press: the first reply
+ * takes its focus.
  */
 const useCollapsing = (
   threadKey: string,
@@ -48,6 +49,16 @@ const useCollapsing = (
   const { run } = useApp()
   /** The tapped comment, if its top is above the screen. */
   const lostAbove = useRef<number>(undefined)
+  /** The comment whose replies are shown by a button that has the focus. */
+  const unfolded = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const shown = unfolded.current
+    if (shown === undefined) return
+    unfolded.current = undefined
+    const at = visible.findIndex(({ id }) => id === shown)
+    const rowAt = (index: number) => listRef.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`)
+    if (at >= 0) (rowAt(at + 1) ?? rowAt(at))?.focus({ preventScroll: true })
+  }, [visible, listRef])
   useLayoutEffect(() => {
     const lost = lostAbove.current
     if (lost === undefined) return
@@ -60,6 +71,8 @@ const useCollapsing = (
       const at = visible.findIndex(({ id }) => id === commentId)
       const isLost = at >= 0 && rows.startOf(at) < window.scrollY + topRoom - slack
       lostAbove.current = isLost ? commentId : undefined
+      const hasFocus = document.activeElement?.getAttribute('data-press') === 'unfold'
+      unfolded.current = hasFocus && commentId < 0 ? foldedAnswers(commentId) : undefined
       if (listRef.current !== null) listRef.current.style.minHeight = `${leastHeight(listRef.current)}px`
       void run(CollapseComment, { threadKey, commentId })
     },
