@@ -21,7 +21,7 @@ import { CommentComposer } from './CommentComposer.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import styles from './CommentThread.module.css'
 import { type ThreadList, topRoom } from './threadList.ts'
-import { nextThread } from './threadSearch.ts'
+import { conversationAt, nextThread } from './threadSearch.ts'
 import { useRowPresses } from './useRowPresses.ts'
 import { useFoundPlace, useRememberedPlace, useThreadStart } from './useThreadPlace.ts'
 import { useThreadRows } from './useThreadRows.ts'
@@ -195,10 +195,18 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const { first, end } = span
   const drawn = useMemo(() => visible.slice(first, end), [visible, first, end])
   const comments = useUnvotedComments(useMemo(() => drawn.map(({ id }) => id), [drawn]))
-  const goToNext = useCallback((): void => {
+  const reached = useRef(0)
+  const goToNext = useCallback((): string | undefined => {
     const next = nextThread(shown.current, rows)
-    if (next !== undefined) rows.scrollTo(next, 'start')
+    if (next === undefined) return undefined
+    rows.scrollTo(next, 'start')
+    reached.current = shown.current[next]?.id ?? 0
+    return conversationAt(shown.current, next)
   }, [rows])
+  const readReached = useCallback((): void => {
+    const at = shown.current.findIndex(({ id }) => id === reached.current)
+    listRef.current?.querySelector<HTMLElement>(`[data-index="${at}"] > article`)?.focus({ preventScroll: true })
+  }, [])
   const hasNext = visible.length > 1
   return (
     <>
@@ -227,9 +235,14 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
       </ol>
       {useMemo(
         () => (
-          <CommentComposer postId={post.id} isLocked={post.isLocked} onNext={hasNext ? goToNext : undefined} />
+          <CommentComposer
+            postId={post.id}
+            isLocked={post.isLocked}
+            onNext={hasNext ? goToNext : undefined}
+            onRead={readReached}
+          />
         ),
-        [post.id, post.isLocked, hasNext, goToNext],
+        [post.id, post.isLocked, hasNext, goToNext, readReached],
       )}
     </>
   )

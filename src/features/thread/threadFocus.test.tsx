@@ -1,4 +1,4 @@
-// Where the focus goes in a thread when the control that had it goes away.
+// Where the focus goes in a thread when the control that had it goes away, and what 'Next conversation' tells.
 import { signal } from '@preact/signals-core'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -78,4 +78,22 @@ it('the button for the order of the comments keeps the focus when the order chan
   })
   await frame()
   expect([before.isConnected, focused()?.startsWith('Sort comments: ')]).toEqual([false, true])
+})
+
+it("'Next conversation' keeps the focus, says which one it reached, and a control after it leads there", async () => {
+  const { box, button, press } = await draw()
+  button('Next conversation').focus()
+  expect(() => button('Read this conversation')).toThrow('no button')
+  await press('Next conversation')
+  const told = [...box.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  expect([told, focused()]).toEqual([['Conversation 2 of 3, by cid.'], 'Next conversation'])
+  await press('Read this conversation')
+  expect(focused()).toBe('Comment by cid')
+})
+
+it("'Next conversation' says so after the last", async () => {
+  const { box, press } = await draw()
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(5000)
+  await press('Next conversation')
+  expect(box.querySelector('[role=status]')?.textContent).toBe('There is no further conversation.')
 })
