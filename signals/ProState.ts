@@ -25,6 +25,7 @@ interface CardPayment extends Begun {
 
 interface CoinsPayment extends Begun {
   readonly kind: 'coins'
+  /** It expires by this device's clock. */
   readonly crypto: CryptoPayment
 }
 

@@ -38,7 +38,7 @@ interface PageRequest {
   /** The public address of the site, for links to it from elsewhere. */
   readonly origin: string
   /** What the operator calls the site. */
-  readonly site?: Site
+  readonly site?: Omit<Site, 'origin'>
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Asks the API for an address of it, `/api/v2/...`. */
@@ -100,7 +100,7 @@ export const renderPage = async ({ address, host, origin, site, now, ask }: Page
     run: first.run,
     firstScreen: first,
     now: signal(now),
-    ...(site && { site }),
+    ...(site && { site: { ...site, origin } }),
     toasts: signal([]),
     dismissToast: () => {},
   }

@@ -15,7 +15,7 @@ const Input = Schema.Struct({
 })
 
 const order = Effect.fnUntraced(function* ({ price }: typeof Input.Type) {
-  const begun = yield* askBefore
+  const { begun } = yield* askBefore
   const { call } = yield* Api
   const answer = yield* call(createCardPayment, { ...proSubscription, price })
   // Other servers of the API return no publishable key; then the server of this client has it.

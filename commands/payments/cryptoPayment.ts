@@ -17,9 +17,9 @@ const Input = Schema.Struct({
 })
 
 const order = Effect.fnUntraced(function* ({ price, months }: typeof Input.Type) {
-  const begun = yield* askBefore
+  const { begun, ahead } = yield* askBefore
   const { payments } = yield* (yield* Api).call(createCryptoPayment, { ...proSubscription, price, months })
-  return { kind: 'coins' as const, ...begun, crypto: yield* firstPayment(payments) }
+  return { kind: 'coins' as const, ...begun, crypto: yield* firstPayment(payments, ahead) }
 })
 
 /**

@@ -1,5 +1,5 @@
 /** Shared by the commands that start a payment: the subscription before it, and the product. */
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { getSubscription } from '../../schemas/api/payments.ts'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
@@ -13,15 +13,32 @@ import type { CommandContext } from '../kernel/Command.ts'
 /** The contribution includes Pro: its first tier. docs/behaviour/payments.md#pro. */
 export const proSubscription = { type: 'subscription', tier: 1, awards: 0 } as const
 
-/** The current subscription, to detect later that it has changed. */
-export const askBefore = Effect.gen(function* () {
-  const { subscription } = yield* (yield* Api).call(getSubscription, {})
-  return subscription === undefined ? {} : { before: subscription }
+const ask = Effect.flatMap(Api, (api) => api.call(getSubscription, {}))
+
+/** The subscription, and whether a payment is pending. */
+export const askSubscription = Effect.map(ask, (answer) => {
+  const { now: _, ...known } = answer
+  return known
 })
 
-/** The one payment that an answer should hold. */
-export const firstPayment = ({ items: [first] }: Rows<CryptoPayment>): Effect.Effect<CryptoPayment, ServerRefused> =>
-  first === undefined ? Effect.fail(new ServerRefused({ text: '', status: 200 })) : Effect.succeed(first)
+/**
+ * The current subscription, to detect later that it has changed, and by how many milliseconds this device's clock is
+ * ahead of the server's. Asked here and not told with an order: a repeated order gets its first answer again.
+ */
+export const askBefore = Effect.gen(function* () {
+  const { subscription, now } = yield* ask
+  const ahead = now === undefined ? 0 : (yield* Clock.currentTimeMillis) - now
+  return { begun: subscription === undefined ? {} : { before: subscription }, ahead }
+})
+
+/** The one payment that an answer should hold. It expires by this device's clock, which is `ahead` of the server's. */
+export const firstPayment = (
+  { items: [first] }: Rows<CryptoPayment>,
+  ahead: number,
+): Effect.Effect<CryptoPayment, ServerRefused> =>
+  first === undefined
+    ? Effect.fail(new ServerRefused({ text: '', status: 200 }))
+    : Effect.succeed({ ...first, expiresAt: first.expiresAt > 0 ? first.expiresAt + ahead : 0 })
 
 /** Makes this the pending payment, instead of any other. */
 export const showPayment = (

@@ -1,6 +1,7 @@
 // Payments: what is requested, what is never logged, and the toasts for failures.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
+import { TestClock } from 'effect/testing'
 import { ServerRefused } from '../../schemas/Failure.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
@@ -117,6 +118,32 @@ describe('a payment in coins', () => {
         amount: '0.002100000000000001',
       })
     }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect("expires by the server's clock, however wrong this device's is", () => {
+    const [payment] = wireCoinOrder.payments
+    const minute = 60_000
+    const endOf = (subscription: Answers, expiresAt: number) => {
+      const kernel = asMember({
+        '/payments/subscription': subscription,
+        '/payments/create_cryptocurrency': { status: true, payments: [{ ...payment, expiresAt }] },
+      })
+      return Effect.gen(function* () {
+        yield* perform(StartCryptoPayment, { price: 700, months: 1 })
+        const { payment: pending } = kernel.store.pro.peek()
+        return pending?.kind === 'coins' ? pending.crypto.expiresAt : undefined
+      }).pipe(Effect.provide(kernel.layer))
+    }
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(100 * minute)
+      expect([
+        yield* endOf({ now: 40 * minute }, 50 * minute),
+        yield* endOf({ now: 160 * minute }, 170 * minute),
+        // Another server of the API.
+        yield* endOf({}, 110 * minute),
+        yield* endOf({ now: 40 * minute }, 0),
+      ]).toEqual([110 * minute, 110 * minute, 110 * minute, 0])
+    })
   })
 
   it.effect('renews the current subscription, and remembers its state', () => {

@@ -1,11 +1,6 @@
 /** Reads and updates the viewer's subscription, for the commands that change it. */
 import { Effect, Schema } from 'effect'
-import {
-  cancelSubscription,
-  changeSubscription,
-  getSubscription,
-  renewSubscription,
-} from '../../schemas/api/payments.ts'
+import { cancelSubscription, changeSubscription, renewSubscription } from '../../schemas/api/payments.ts'
 import type { Subscription } from '../../schemas/entities/CryptoPayment.ts'
 import type { Store } from '../../signals/Store.ts'
 import { setPro } from '../../signals/setPro.ts'
@@ -14,7 +9,7 @@ import { paymentToasts } from '../kernel/actionToasts.ts'
 import { type CommandContext, defineIntent, defineQuery } from '../kernel/Command.ts'
 import { changeStore } from '../kernel/CurrentRun.ts'
 import { memberOnly } from '../kernel/notFound.ts'
-import { askBefore, firstPayment, forgetPayment, showPayment } from './payment.ts'
+import { askBefore, askSubscription, firstPayment, forgetPayment, showPayment } from './payment.ts'
 
 const subscriptionOf = ({ pro }: Store): Subscription | undefined => pro.peek().known?.subscription
 
@@ -36,7 +31,7 @@ const showCancelled = (store: Store): void => {
 
 /** Reads the subscription back from the server when it is unknown whether a change took effect. */
 const readBackSubscription = Effect.fnUntraced(function* (_input: unknown, { store }: CommandContext) {
-  const known = yield* (yield* Api).call(getSubscription, {})
+  const known = yield* askSubscription
   yield* changeStore(() => setPro(store, { ...store.pro.peek(), known }))
 })
 
@@ -47,7 +42,7 @@ export const LoadSubscription = defineQuery({
   // In one lane with the commands that change it, so that a late response does not overwrite a change.
   lane: () => ({ key: 'subscription', policy: 'join' }),
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
-  send: () => Effect.flatMap(Api, (api) => api.call(getSubscription, {})),
+  send: () => askSubscription,
   settle: (known, _input, { store }) => setPro(store, { ...store.pro.peek(), known }),
 })
 
@@ -93,9 +88,9 @@ export const ChangePrice = defineIntent({
 })
 
 const order = Effect.fnUntraced(function* () {
-  const begun = yield* askBefore
+  const { begun, ahead } = yield* askBefore
   const { payments } = yield* (yield* Api).call(renewSubscription, {})
-  return { kind: 'coins' as const, ...begun, crypto: yield* firstPayment(payments) }
+  return { kind: 'coins' as const, ...begun, crypto: yield* firstPayment(payments, ahead) }
 })
 
 /** Orders the next cycle of a subscription paid in cryptocurrency. docs/behaviour/payments.md#subscription. */

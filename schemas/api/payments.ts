@@ -1,7 +1,7 @@
 /** Pro subscriptions and their payment. docs/behaviour/payments.md#calls. Members only. */
 import { Schema, SchemaTransformation } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { IntText, PriceText } from '../codecs/scalars.ts'
+import { IntText, Millis, PriceText } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { CryptoPayment, Subscription } from '../entities/CryptoPayment.ts'
@@ -18,8 +18,9 @@ const AnyCardProvider = Schema.Literals(['stripe', 'test', 'none'])
 
 /**
  * GET /payments/subscription: the viewer's, or none. The client also polls it for the arrival of a payment: `pending`,
- * which is ours, is whether a payment is pending with unknown outcome. `overdue`, also ours, says that the card could
- * not be charged for the last renewal: Pro has ended, but the card may be charged for it until the member cancels.
+ * which is ours, is whether an order is open: it may have been paid, or not. `overdue`, also ours, says that the card
+ * could not be charged for the last renewal: Pro has ended, but the card may be charged for it until the member cancels.
+ * `now`, ours, is the server's time, by which the quote of a payment in coins expires.
  */
 export const getSubscription = getCall({
   path: '/payments/subscription',
@@ -29,6 +30,7 @@ export const getSubscription = getCall({
       subscription: Schema.optionalKey(Subscription),
       pending: Schema.Boolean,
       isOverdue: Schema.optionalKey(Schema.Boolean),
+      now: Schema.optionalKey(Millis),
     }),
     { names: { isOverdue: 'overdue' } },
   ),

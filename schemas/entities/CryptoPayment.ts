@@ -31,7 +31,7 @@ export const CryptoPayment = wire(
     id: Schema.String,
     /** The provider that waits for the coins: a gateway, or the embedded one for tests. */
     provider: Schema.Literals(['test', 'gateway']),
-    /** When addresses and amounts expire; 0 where the server does not say. */
+    /** When addresses and amounts expire, by the server's clock; 0 where the server does not say. */
     expiresAt: Millis,
   }),
   { shares: 'all', names: { coins: 'cryptocurrencies' }, absent: { provider: 'gateway' } },

@@ -19,13 +19,29 @@ describe('the address of a picture', () => {
 
   it('of the own server is loaded from the host for its media, if there is one', () => {
     const cdn = 'https://cdn.example'
-    expect(pictureAddress('/media/x.webp', post, cdn)).toBe(`${cdn}/media/x.webp`)
-    expect(pictureAddress('/media/x.webp', undefined, cdn)).toBe(`${cdn}/media/x.webp`)
-    expect(pictureAddress(`${cdn}/media/x.webp`, post, cdn)).toBe(`${cdn}/media/x.webp`)
+    const own = { origin: '', mediaOrigin: cdn }
+    expect(pictureAddress('/media/x.webp', post, own)).toBe(`${cdn}/media/x.webp`)
+    expect(pictureAddress('/media/x.webp', undefined, own)).toBe(`${cdn}/media/x.webp`)
+    expect(pictureAddress(`${cdn}/media/x.webp`, post, own)).toBe(`${cdn}/media/x.webp`)
     for (const foreign of [`${cdn}.evil.example/media/x.webp`, `${cdn}/x.webp`, 'https://a.example/media/x.webp'])
-      expect(pictureAddress(foreign, post, cdn)).toMatch(/^\/media\/remote\/p12\?/)
-    for (const own of ['/media/remote/p1?address=x', '/portraits/7.svg'])
-      expect(pictureAddress(own, post, cdn)).toBe(own)
+      expect(pictureAddress(foreign, post, own)).toMatch(/^\/media\/remote\/p12\?/)
+    for (const path of ['/media/remote/p1?address=x', '/portraits/7.svg'])
+      expect(pictureAddress(path, post, own)).toBe(path)
+  })
+
+  it('of the own server by its full address is the one of its path', () => {
+    const own = { origin: 'https://site.example', mediaOrigin: '' }
+    for (const path of ['/media/x.webp', '/portraits/7.svg', '/media/remote/p1?address=x'])
+      expect(pictureAddress(own.origin + path, post, own)).toBe(path)
+    expect(pictureAddress('HTTPS://Site.Example/media/x.webp', undefined, own)).toBe('/media/x.webp')
+    const cdn = { ...own, mediaOrigin: 'https://cdn.example' }
+    expect(pictureAddress('https://site.example/media/x.webp', post, cdn)).toBe('https://cdn.example/media/x.webp')
+  })
+
+  it('of a host that only begins like the own one, or that a path would lead to, is of another host', () => {
+    const own = { origin: 'https://site.example', mediaOrigin: '' }
+    for (const foreign of ['.evil.example/x.png', '@evil.example/x.png', '//evil.example/x.png', '/\\evil.example/x'])
+      expect(pictureAddress(own.origin + foreign, post, own)).toMatch(/^\/media\/remote\/p12\?/)
   })
 
   it('can be converted back', () => {

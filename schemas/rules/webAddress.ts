@@ -29,23 +29,43 @@ export interface NamedIn {
 
 const path = '/media/remote/'
 
-/** Whether a file is in the site's own media store, which may be on a host of its own. */
-export const isOwnMedia = (address: string, mediaOrigin: string): boolean =>
-  address.startsWith('/media/') || (mediaOrigin !== '' && address.startsWith(`${mediaOrigin}/media/`))
+/** The site's own hosts; '' where there is none, or it is not known. */
+interface OwnHosts {
+  readonly origin: string
+  /** The host that has the site's media. */
+  readonly mediaOrigin: string
+}
 
-const isForeign = (address: string, mediaOrigin: string): boolean =>
-  /^https?:\/\//i.test(address) && !isOwnMedia(address, mediaOrigin)
+const noHosts: OwnHosts = { origin: '', mediaOrigin: '' }
+
+const isAt = (address: string, origin: string): boolean =>
+  origin !== '' && address.slice(0, origin.length).toLowerCase() === origin.toLowerCase()
+
+/** A full address of the site as its path; others unchanged. */
+const withinSite = (address: string, { origin }: OwnHosts): string => {
+  const rest = address.slice(origin.length)
+  return isAt(address, origin) && fromRoot.test(rest) ? rest : address
+}
+
+/** Whether a file is in the site's own media store, which may be on a host of its own. */
+export const isOwnMedia = (address: string, own: OwnHosts): boolean =>
+  withinSite(address, own).startsWith('/media/') ||
+  (own.mediaOrigin !== '' && address.startsWith(`${own.mediaOrigin}/media/`))
+
+const isForeign = (address: string, own: OwnHosts): boolean =>
+  /^https?:\/\//i.test(address) && !isOwnMedia(address, own)
 
 /** The path of a file in the site's own media store. */
 const ownFile = /^\/media\/[\w-]+\.\w+$/
 
 /**
  * The address from which a picture is loaded: a picture of another host through the own server, if a post or comment
- * contains it; an own one from `mediaOrigin`, if the site has its media on a host of their own.
+ * contains it; an own one by its path, or from the host of the site's media.
  */
-export const pictureAddress = (address: string, namedIn: NamedIn | undefined, mediaOrigin = ''): string => {
-  if (ownFile.test(address)) return mediaOrigin + address
-  return namedIn === undefined || !isForeign(address, mediaOrigin)
+export const pictureAddress = (named: string, namedIn: NamedIn | undefined, own = noHosts): string => {
+  const address = withinSite(named, own)
+  if (ownFile.test(address)) return own.mediaOrigin + address
+  return namedIn === undefined || !isForeign(address, own)
     ? address
     : `${path}${namedIn.kind === 'post' ? 'p' : 'c'}${namedIn.id}?address=${encodeURIComponent(address)}`
 }

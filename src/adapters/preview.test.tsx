@@ -9,7 +9,7 @@ import { CommentThread } from '../features/thread/CommentThread.tsx'
 import { renderWithStore } from '../testing/renderWithStore.tsx'
 import { SpoilerText } from '../ui/text/renderTokens.tsx'
 import { seenNow } from './keepSeen.ts'
-import { followReader, forgetSeenAfter, sameButton, storedSeen, storeSeen, takePreview } from './preview.ts'
+import { followReader, forgetSeenAfter, storedSeen, storeSeen, takePreview } from './preview.ts'
 
 const early = readFileSync('public/early.js', 'utf8')
 const { dataset } = document.documentElement
@@ -258,35 +258,6 @@ describe('a guest', () => {
 })
 
 describe('the app’s own screen', () => {
-  it('has the button that was tapped in the preview', async () => {
-    drawFeed()
-    const tapped = document.querySelector<HTMLElement>('#root article button')
-    drawFeed()
-    expect(tapped?.isConnected).toBe(false)
-    expect(tapped && sameButton(tapped)).toBe(document.querySelector('#root article button'))
-  })
-
-  /** A post and its comments, each with an Upvote button and without a link to itself, as in the app. */
-  const drawThread = (...comments: ReadonlyArray<string>): ReadonlyArray<HTMLElement> => {
-    const vote = '<button aria-label="Upvote">1</button>'
-    const rows = comments.map((attribute) => `<article ${attribute}><p>a comment</p>${vote}</article>`)
-    fill(`<div id="root"><article aria-label="Post"><h1>A post</h1>${vote}</article>${rows.join('')}</div>`)
-    return [...document.querySelectorAll<HTMLElement>('#root button')]
-  }
-
-  it('has the button of the comment that was tapped, not of the post or of another comment', () => {
-    const ids = ['data-id="11"', 'data-id="12"']
-    const preview = drawThread(...ids)
-    const own = drawThread(...ids)
-    expect(preview.map((button) => own.findIndex((each) => each === sameButton(button)))).toEqual([0, 1, 2])
-  })
-
-  it('has no button for a tap that could be meant for several', () => {
-    const [, , tapped] = drawThread('', '')
-    drawThread('', '')
-    expect(tapped && sameButton(tapped)).toBeUndefined()
-  })
-
   it('takes the place of the preview, and of its age', async () => {
     await keepFeed()
     fill(emptyPage)

@@ -105,11 +105,28 @@ export const followReader = (): (() => void) => {
 
 const labelOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? ''
 
-/** The button of the app's screen that is the same as one of the preview, which is gone; none if several could be. */
+const likeIt = (buttons: Iterable<HTMLElement>, button: HTMLElement): ReadonlyArray<HTMLElement> =>
+  [...buttons].filter((each) => labelOf(each) === labelOf(button))
+
+/** The words around a button, and its picture. */
+const surroundings = (button: HTMLElement): string =>
+  [button.parentElement?.textContent, ...Array.from(button.querySelectorAll('img'), ({ src }) => src)].join(' ')
+
+/**
+ * The button of the app's screen that is the same as one of the preview, which is gone; none if several could be. Of
+ * several with the same name in one article, such as its spoilers, it is the one in the same place, if they are as many
+ * as before and the words around it are the same.
+ */
 export const sameButton = (button: HTMLElement): HTMLElement | undefined => {
-  const [label, key] = [labelOf(button), keyOf(button.closest('article'))]
-  const [same, ...others] = [...document.querySelectorAll<HTMLElement>('#root button')].filter(
-    (each) => labelOf(each) === label && keyOf(each.closest('article')) === key,
-  )
-  return others.length === 0 ? same : undefined
+  const article = button.closest('article')
+  const key = keyOf(article)
+  const own = likeIt(document.querySelectorAll<HTMLElement>('#root button'), button)
+  const [same, ...others] = own.filter((each) => keyOf(each.closest('article')) === key)
+  if (same === undefined) return undefined
+  const before = article === null || key === '' ? [] : likeIt(article.querySelectorAll('button'), button)
+  if (others.length === 0 && before.length <= 1) return same
+  const all = [same, ...others]
+  const isOneArticle = new Set(all.map((each) => each.closest('article'))).size === 1
+  const found = isOneArticle && all.length === before.length ? all[before.indexOf(button)] : undefined
+  return found !== undefined && surroundings(found) === surroundings(button) ? found : undefined
 }

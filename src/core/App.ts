@@ -54,6 +54,8 @@ export interface Site {
   readonly rulesUrl: string
   /** Whether there is any way to support the site. */
   readonly takesSupport: boolean
+  /** The site's own origin; '' where it is not known. */
+  readonly origin: string
   /** Origin of the host that has this site's media; '' for the site itself. */
   readonly mediaOrigin: string
 }

@@ -12,7 +12,14 @@ const head = (names: Readonly<Record<string, string>>): void => {
 }
 
 it('has the usual name where the head names none', () => {
-  expect(siteOfPage()).toEqual({ name: 'Parley', termsUrl: '', rulesUrl: '', takesSupport: true, mediaOrigin: '' })
+  expect(siteOfPage()).toEqual({
+    name: 'Parley',
+    termsUrl: '',
+    rulesUrl: '',
+    takesSupport: true,
+    origin: location.origin,
+    mediaOrigin: '',
+  })
 })
 
 it('has the name, the pages and whether it can be supported', () => {
@@ -28,6 +35,7 @@ it('has the name, the pages and whether it can be supported', () => {
     termsUrl: 'https://cats.example/terms',
     rulesUrl: 'http://cats.example/r',
     takesSupport: false,
+    origin: location.origin,
     mediaOrigin: 'https://cdn.example',
   })
 })

@@ -2,7 +2,14 @@
 import { useContext } from 'react'
 import { AppContext, type Site } from './App.ts'
 
-const unnamed: Site = { name: 'Parley', termsUrl: '', rulesUrl: '', takesSupport: true, mediaOrigin: '' }
+const unnamed: Site = {
+  name: 'Parley',
+  termsUrl: '',
+  rulesUrl: '',
+  takesSupport: true,
+  origin: '',
+  mediaOrigin: '',
+}
 
 const content = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
@@ -17,6 +24,7 @@ export const siteOfPage = (): Site => ({
   termsUrl: page(content('terms')),
   rulesUrl: page(content('rules')),
   takesSupport: content('support') !== 'off',
+  origin: document.location.origin,
   mediaOrigin: address(content('media')),
 })
 

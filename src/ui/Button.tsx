@@ -1,9 +1,10 @@
 /** A button with a text. `kind` is its emphasis: at most one `primary` per screen. */
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 
 interface ButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>
   readonly children: ReactNode
   /** Not needed for a submit button. */
   readonly onClick?: () => void
@@ -18,6 +19,7 @@ interface ButtonProps {
 }
 
 export const Button = ({
+  ref,
   children,
   onClick,
   isSubmit = false,
@@ -29,6 +31,7 @@ export const Button = ({
   isPressed,
 }: ButtonProps) => (
   <button
+    ref={ref}
     type={isSubmit ? 'submit' : 'button'}
     className={clsx(styles.button, styles[kind], isWide && styles.wide)}
     onClick={isBusy ? undefined : onClick}

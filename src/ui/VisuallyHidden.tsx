@@ -31,10 +31,7 @@ export const NamedIn = ({ kind, id, children }: NamedInProps) => {
 }
 
 /** The address from which an image here is loaded. */
-export const usePictureAddress = (address: string): string => {
-  const { mediaOrigin } = useSite()
-  return pictureAddress(address, use(context), mediaOrigin)
-}
+export const usePictureAddress = (address: string): string => pictureAddress(address, use(context), useSite())
 
 /** Whether foreign images can be loaded here. */
 export const useIsNamed = (): boolean => use(context) !== undefined

@@ -43,7 +43,7 @@ const subscription = answers(
     const now = yield* Clock.currentTimeMillis
     const [active] = yield* activeSubscriptions(id, now)
     const isOverdue = (yield* overdueCards(id, now)).length > 0
-    const both = { pending: yield* isPaymentPending(id, now), ...(isOverdue ? { isOverdue } : {}) }
+    const both = { now, pending: yield* isPaymentPending(id, now), ...(isOverdue ? { isOverdue } : {}) }
     if (active === undefined) return both
     const { price, source, expires, is_cancelled } = active
     return { ...both, subscription: { price, source, expiresAt: expires, isCancelled: is_cancelled === 1 } }

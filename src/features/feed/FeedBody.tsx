@@ -186,7 +186,10 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
       ) : (
         <LongList key={listKey} {...list} />
       )}
-      <FeedTail feed={feed} />
+      {/* Has the focus while a page that failed is loaded again. */}
+      <div>
+        <FeedTail feed={feed} />
+      </div>
     </>
   )
 }

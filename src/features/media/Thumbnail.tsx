@@ -42,7 +42,7 @@ const stillOf = (post: Post, kind: MediaKind): PictureSource | undefined => {
 
 export const Thumbnail = ({ post }: { readonly post: Post }) => {
   const { run } = useApp()
-  const { mediaOrigin } = useSite()
+  const site = useSite()
   const [broken, setBroken] = useState('')
   const kind = mediaKind(post)
   if (kind === 'none') return null
@@ -75,7 +75,7 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
     const open = (): void =>
       void run(OpenOverlay, {
         name: 'image',
-        address: pictureAddress(full.address, { kind: 'post', id: post.id }, mediaOrigin),
+        address: pictureAddress(full.address, { kind: 'post', id: post.id }, site),
         title: post.title,
       })
     return (

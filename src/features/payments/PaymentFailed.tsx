@@ -9,10 +9,10 @@ import { canRetry, sentenceOf } from '../../../commands/kernel/sentences.ts'
 import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { coins } from '../../../schemas/vocabulary.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoaderCircle } from '../../ui/icons.tsx'
 import { ActionList } from '../../ui/lists/ActionList.tsx'
+import { RetryButton } from '../../ui/lists/FailureNotice.tsx'
 import { FlaskConical } from '../../ui/moreIcons.tsx'
 import styles from './Payments.module.css'
 
@@ -28,9 +28,9 @@ export const PaymentFailed = ({ failure, onRetry }: PaymentFailedProps) => (
       <strong>{paymentToasts.failed.text}</strong> {sentenceOf(failure)}
     </p>
     {onRetry !== undefined && canRetry(failure) && (
-      <Button kind="primary" isWide onClick={onRetry}>
+      <RetryButton isWide onRetry={onRetry}>
         Try again
-      </Button>
+      </RetryButton>
     )}
   </>
 )

@@ -10,7 +10,7 @@ export const paymentLabels = {
   none: refusals.noSubscription,
   amounts: `From ${dollarsOf(money.proLeast)} to ${dollarsOf(money.proMost)}.`,
   noMethod: 'Choose how you want to pay.',
-  notArrived: 'Your payment has not arrived yet. Your subscription starts when it does.',
+  notArrived: 'No payment has arrived yet. If you have paid, your subscription starts when the payment arrives.',
   overdue:
     'The last renewal of your subscription could not be charged. Until you cancel it, your card may still be charged.',
   received: "Success! We've received your payment - your purchase should go through any moment now.",

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { FailureNotice } from '../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFocusKept } from '../../ui/useFocusReturn.ts'
 import { useListSeen } from '../content/useUnvoted.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import styles from './CommentSection.module.css'
@@ -26,6 +27,8 @@ const CommentSortButton = ({ sort }: { readonly sort: CommentSort }) => {
   const words = commentSortLabels[sort]
   return (
     <Button
+      // Each order has its own button, as it is in the thread that is replaced.
+      ref={useFocusKept()}
       kind="plain"
       label={`Sort comments: ${words}`}
       onClick={() => void run(OpenOverlay, { name: 'commentSort' })}

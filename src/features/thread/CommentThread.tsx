@@ -21,7 +21,7 @@ import { CommentComposer } from './CommentComposer.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import styles from './CommentThread.module.css'
 import { type ThreadList, topRoom } from './threadList.ts'
-import { nextThread } from './threadSearch.ts'
+import { conversationAt, nextThread } from './threadSearch.ts'
 import { useRowPresses } from './useRowPresses.ts'
 import { useFoundPlace, useRememberedPlace, useThreadStart } from './useThreadPlace.ts'
 import { useThreadRows } from './useThreadRows.ts'
@@ -37,7 +37,8 @@ const leastHeight = (list: HTMLElement): number => {
 
 /**
  * Collapses and expands comments without losing the reader's place: the tapped comment keeps its position on screen, or
- * is scrolled back into view if its top was above the screen.
+ * is scrolled back into view if its top was above the screen. 'Show replies' goes away with its press: the first reply
+ * takes its focus.
  */
 const useCollapsing = (
   threadKey: string,
@@ -48,6 +49,16 @@ const useCollapsing = (
   const { run } = useApp()
   /** The tapped comment, if its top is above the screen. */
   const lostAbove = useRef<number>(undefined)
+  /** The comment whose replies are shown by a button that has the focus. */
+  const unfolded = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const shown = unfolded.current
+    if (shown === undefined) return
+    unfolded.current = undefined
+    const at = visible.findIndex(({ id }) => id === shown)
+    const rowAt = (index: number) => listRef.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`)
+    if (at >= 0) (rowAt(at + 1) ?? rowAt(at))?.focus({ preventScroll: true })
+  }, [visible, listRef])
   useLayoutEffect(() => {
     const lost = lostAbove.current
     if (lost === undefined) return
@@ -60,6 +71,8 @@ const useCollapsing = (
       const at = visible.findIndex(({ id }) => id === commentId)
       const isLost = at >= 0 && rows.startOf(at) < window.scrollY + topRoom - slack
       lostAbove.current = isLost ? commentId : undefined
+      const hasFocus = document.activeElement?.getAttribute('data-press') === 'unfold'
+      unfolded.current = hasFocus && commentId < 0 ? foldedAnswers(commentId) : undefined
       if (listRef.current !== null) listRef.current.style.minHeight = `${leastHeight(listRef.current)}px`
       void run(CollapseComment, { threadKey, commentId })
     },
@@ -182,10 +195,18 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const { first, end } = span
   const drawn = useMemo(() => visible.slice(first, end), [visible, first, end])
   const comments = useUnvotedComments(useMemo(() => drawn.map(({ id }) => id), [drawn]))
-  const goToNext = useCallback((): void => {
+  const reached = useRef(0)
+  const goToNext = useCallback((): string | undefined => {
     const next = nextThread(shown.current, rows)
-    if (next !== undefined) rows.scrollTo(next, 'start')
+    if (next === undefined) return undefined
+    rows.scrollTo(next, 'start')
+    reached.current = shown.current[next]?.id ?? 0
+    return conversationAt(shown.current, next)
   }, [rows])
+  const readReached = useCallback((): void => {
+    const at = shown.current.findIndex(({ id }) => id === reached.current)
+    listRef.current?.querySelector<HTMLElement>(`[data-index="${at}"] > article`)?.focus({ preventScroll: true })
+  }, [])
   const hasNext = visible.length > 1
   return (
     <>
@@ -214,9 +235,14 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
       </ol>
       {useMemo(
         () => (
-          <CommentComposer postId={post.id} isLocked={post.isLocked} onNext={hasNext ? goToNext : undefined} />
+          <CommentComposer
+            postId={post.id}
+            isLocked={post.isLocked}
+            onNext={hasNext ? goToNext : undefined}
+            onRead={readReached}
+          />
         ),
-        [post.id, post.isLocked, hasNext, goToNext],
+        [post.id, post.isLocked, hasNext, goToNext, readReached],
       )}
     </>
   )

@@ -74,6 +74,13 @@ export const nextThread = (
   return undefined
 }
 
+/** For screen readers: the conversation that begins at this row. */
+export const conversationAt = (rows: ReadonlyArray<ThreadRow>, at: number): string => {
+  const starts = rows.flatMap(({ depth }, index) => (depth === 0 ? [index] : []))
+  const author = rows[at]?.author ?? ''
+  return `Conversation ${starts.indexOf(at) + 1} of ${starts.length}, by ${author === '' ? 'a deleted account' : author}.`
+}
+
 /** The key of the thread in the address; undefined if there is none. For overlays above a thread. */
 export const useOpenThread = (): string | undefined => {
   // The raw query: only a route's own match has a decoded one.

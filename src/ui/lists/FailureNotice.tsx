@@ -4,6 +4,7 @@
  */
 
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { canRetry, sentenceOf } from '../../../commands/kernel/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { ageLabel } from '../../../schemas/words/clip.ts'
@@ -14,9 +15,24 @@ import { homeLink } from '../../core/viewerLabels.ts'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { CloudOff, Compass } from '../moreIcons.tsx'
+import { useFocusKept } from '../useFocusReturn.ts'
 import cachedNoteStyles from './CachedNote.module.css'
 import styles from './FailureNotice.module.css'
 import { useNetworkReturn } from './useFilledList.ts'
+
+interface RetryButtonProps {
+  readonly children: ReactNode
+  readonly onRetry: () => void
+  readonly kind?: 'primary' | 'plain'
+  readonly isWide?: boolean
+}
+
+/** Goes away with the notice around it: its focus does not get lost. */
+export const RetryButton = ({ children, onRetry, kind = 'primary', isWide = false }: RetryButtonProps) => (
+  <Button ref={useFocusKept(true)} kind={kind} isWide={isWide} onClick={onRetry}>
+    {children}
+  </Button>
+)
 
 interface CachedNoteProps {
   readonly kept: Kept
@@ -37,9 +53,9 @@ export const CachedNote = ({ kept: { at, failure }, onRetry, isPart = false }: C
         {failure._tag === 'Offline' ? 'You are offline.' : 'The server is not responding.'} This was saved {age} ago
         {isPart && ', with only the first of its comments'}.
       </p>
-      <Button kind="plain" onClick={onRetry}>
+      <RetryButton kind="plain" onRetry={onRetry}>
         Try again
-      </Button>
+      </RetryButton>
     </div>
   )
 }
@@ -74,11 +90,7 @@ export const FailureNotice = ({
   const isWorthATry = canRetry(failure)
   return (
     <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <Icon size={28} />}>
-      {isWorthATry && (
-        <Button kind="primary" onClick={onRetry}>
-          {retry}
-        </Button>
-      )}
+      {isWorthATry && <RetryButton onRetry={onRetry}>{retry}</RetryButton>}
       {!isInline && (
         <Link {...homeLink} className={isWorthATry ? styles.home : styles.onlyWay}>
           Go home

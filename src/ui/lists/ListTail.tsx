@@ -41,12 +41,14 @@ export const ListTail = ({ state: { loaded, loading, more, failure }, onNext }: 
   const scrollsInfinitely = useReadingSetting('scrollsInfinitely')
   if (!loaded) return null
   const isLoading = loading === 'tail'
-  if (failure !== undefined && !isLoading) return <FailureNotice failure={failure} onRetry={onNext} isInline />
+  const hasFailed = failure !== undefined && !isLoading
   return (
-    <>
+    // Has the focus while what failed is loaded again.
+    <div>
+      {hasFailed && <FailureNotice failure={failure} onRetry={onNext} isInline />}
       {isLoading && <Skeleton cards={2} shape="row" />}
-      {(isLoading || more) && !scrollsInfinitely && <LoadMore onLoad={onNext} isLoading={isLoading} />}
-    </>
+      {(isLoading || (more && !hasFailed)) && !scrollsInfinitely && <LoadMore onLoad={onNext} isLoading={isLoading} />}
+    </div>
   )
 }
 

@@ -46,9 +46,9 @@ const Shown = ({ href, label, address, isNamed, onBroken }: ShownProps) => {
 export const TextPicture = ({ href, label }: TextPictureProps) => {
   const [isBroken, setBroken] = useState(false)
   const isNamed = useIsNamed()
-  const { mediaOrigin } = useSite()
+  const site = useSite()
   const address = webAddress(href)
-  if (address === undefined || isBroken || !(isNamed || isOwnMedia(address, mediaOrigin)))
+  if (address === undefined || isBroken || !(isNamed || isOwnMedia(address, site)))
     return <TextLink href={href}>{label}</TextLink>
   return <Shown href={href} label={label} address={address} isNamed={isNamed} onBroken={() => setBroken(true)} />
 }

@@ -91,7 +91,10 @@ onDatabase('providers of payments', (open) => {
   const now = () => Effect.runSync(time.clock.currentTimeMillis)
   const webhook = (provider: string) => `${server.origin}/api/v2/payments/webhook/${provider}`
   const me = (keys: Keys) => talk.row('users', '/user/about.json?user=me', keys)
-  const seen = async (keys: Keys) => (await talk.ask('/payments/subscription', keys)).json
+  const seen = async (keys: Keys) => {
+    const { now: _, ...rest } = (await talk.ask('/payments/subscription', keys)).json
+    return rest
+  }
   const subscriptionOf = async (keys: Keys) => (await seen(keys))['subscription']
   const form = { type: 'subscription', tier: '1', awards: '0', price: '12.34' }
   const order = async (keys: Keys, more: Readonly<Record<string, string>> = {}) =>

@@ -29,7 +29,7 @@ export const CancelProDialog = ({ onClose }: OverlayProps<'cancelPro'>) => {
         {failure !== undefined && <PaymentFailed failure={failure} />}
         <div className={styles.buttons}>
           <Button kind="plain" isDisabled={isSending} onClick={onClose}>
-            Keep Pro
+            {known?.isOverdue === true ? 'Keep subscription' : 'Keep Pro'}
           </Button>
           <Button kind="danger" isDisabled={isSending} onClick={cancel}>
             {isSending ? 'Cancelling…' : 'Cancel Pro'}

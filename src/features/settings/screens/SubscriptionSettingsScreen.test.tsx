@@ -24,9 +24,12 @@ describe('the screen of the subscription', () => {
     expect(drawn.kernel.overlays).toEqual([{ name: 'pro' }])
   })
 
-  test('says that a payment is pending', async () => {
+  test('says what happens with a payment that is under way, without claiming that there is one', async () => {
+    // An order is open from when its form is shown: nothing may have been paid.
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, { '/payments/subscription': { pending: true } })
-    expect(drawn.page.textContent).toContain('Your payment has not arrived yet.')
+    expect(drawn.page.textContent).toContain(
+      'No payment has arrived yet. If you have paid, your subscription starts when the payment arrives.',
+    )
   })
 
   test('says that the last renewal was not paid, and cancels it so that the card is not charged', async () => {
@@ -41,6 +44,9 @@ describe('the screen of the subscription', () => {
     expect(drawn.page.textContent).toContain(sentence)
     expect(offered(drawn)).toEqual(['Cancel subscription', 'Subscribe to Pro'])
     expect(drawn.page.textContent).toContain('Your subscription ends now. You will not be charged again.')
+    // There is no Pro left to keep.
+    expect(drawn.find('button', 'Keep Pro')).toBeUndefined()
+    expect(drawn.find('button', 'Keep subscription')).toBeDefined()
     await drawn.press('button', 'Cancel Pro')
     expect(drawn.toasts()).toEqual(['Your subscription has been cancelled.'])
     expect(drawn.page.textContent).not.toContain(sentence)
