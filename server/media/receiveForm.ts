@@ -14,7 +14,7 @@ import { busyWithFiles } from '../../schemas/words/uploads.ts'
 import { type ApiError, BodyTooLarge, InvalidInput, ServerBusy } from '../context/ApiError.ts'
 import type { Database } from '../database/Database.ts'
 import { cutOff, type FileKind, fileWork } from './fileErrors.ts'
-import { type UploadPermit, useUploadToken } from './queries/uploadTokens.ts'
+import { memberOfToken, type UploadPermit, useUploadToken } from './queries/uploadTokens.ts'
 import { type ReceivedFile, receiveFile } from './receiveFile.ts'
 
 // Parses a multipart form part by part while it arrives: files are read only on demand, and nothing is read after the
@@ -127,9 +127,10 @@ const takePlace = (memberId: number): Effect.Effect<void, ServerBusy, Scope.Scop
   )
 
 const permitOf = Effect.fnUntraced(function* (token: string) {
-  const permit = yield* useUploadToken(token)
-  yield* takePlace(permit.member.id)
-  return permit
+  // The place first: with the token of an upload that is told to wait, it can be tried again.
+  const memberId = yield* memberOfToken(token)
+  if (memberId !== undefined) yield* takePlace(memberId)
+  return yield* useUploadToken(token)
 })
 
 /**

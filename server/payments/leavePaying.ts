@@ -3,7 +3,7 @@
  * first, so that it can be retried if the provider cannot be reached.
  */
 import { Clock, Effect } from 'effect'
-import { type Database, query } from '../database/Database.ts'
+import { advisoryLock, type Database, inTransaction, query } from '../database/Database.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { PaymentsInUse } from './Payments.ts'
 import { overdueCards } from './queries/proSubscriptions.ts'
@@ -74,11 +74,14 @@ export const leavePaying = (userId: number): Effect.Effect<void, never, Database
   })
 
 /** Marks card subscriptions that were not paid any more to be ended: their member orders Pro in coins. */
-export const endOverdue = Effect.fnUntraced(function* (
-  userId: number,
-): Effect.fn.Return<void, never, Database | PaymentsInUse> {
-  for (const { id } of yield* overdueCards(userId, yield* Clock.currentTimeMillis))
-    yield* query((db) =>
-      db.updateTable('pro_subscriptions').set({ is_cancelled: 1, is_to_end: 1 }).where('id', '=', id).execute(),
-    )
-})
+export const endOverdue = (userId: number): Effect.Effect<void, never, Database | PaymentsInUse> =>
+  inTransaction(
+    Effect.gen(function* () {
+      // A late charge counts before the read or after the change, not in between.
+      yield* advisoryLock(`orders of ${userId}`)
+      for (const { id } of yield* overdueCards(userId, yield* Clock.currentTimeMillis))
+        yield* query((db) =>
+          db.updateTable('pro_subscriptions').set({ is_cancelled: 1, is_to_end: 1 }).where('id', '=', id).execute(),
+        )
+    }),
+  )

@@ -3,9 +3,10 @@ import { Effect } from 'effect'
 import { setProfilePicture } from '../../../schemas/api/account.ts'
 import { endOneSession, endOtherSessions, getSessions } from '../../../schemas/api/devices.ts'
 import { rowsOf } from '../../../schemas/codecs/lenient.ts'
+import { takeWritingTurn } from '../../compose/queries/writing.ts'
 import { InvalidInput, NotFound } from '../../context/ApiError.ts'
 import { member, RequestContext, requireActiveMember } from '../../context/RequestContext.ts'
-import { advisoryLock, inTransaction, query } from '../../database/Database.ts'
+import { inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
 import { sweepRemovedFiles } from '../../media/queries/removedFiles.ts'
 import { ownUpload } from '../../media/queries/storage.ts'
@@ -55,18 +56,25 @@ const endOthers = answers(
 
 export const deviceRoutes = [list, endOne, endOthers]
 
+/** The member's upload for a profile picture. Refuses others. */
+const portraitNamed = Effect.fnUntraced(function* (memberId: number, id: string) {
+  const upload = yield* ownUpload(memberId, mediaAddress(id))
+  if (upload === undefined) return yield* new NotFound({ what: 'Picture' })
+  if (upload.type !== 'profilePicture' || upload.kind !== 'image')
+    return yield* new InvalidInput({ sentence: '"id" is not valid: expected an upload made for a profile picture.' })
+  return upload
+})
+
 const set = answers(
   setProfilePicture,
   Effect.fn('setProfilePicture')(function* ({ id }) {
     const viewer = yield* requireActiveMember
-    const address = mediaAddress(id)
-    const upload = yield* ownUpload(viewer.id, address)
-    if (upload === undefined) return yield* new NotFound({ what: 'Picture' })
-    if (upload.type !== 'profilePicture' || upload.kind !== 'image')
-      return yield* new InvalidInput({ sentence: '"id" is not valid: expected an upload made for a profile picture.' })
     yield* inTransaction(
       Effect.gen(function* () {
-        yield* advisoryLock(`picture of ${viewer.id}`)
+        // Until the end no sweep deletes the upload, and no new post of the member shows the previous picture.
+        yield* takeWritingTurn(viewer.id)
+        const upload = yield* portraitNamed(viewer.id, id)
+        const address = mediaAddress(id)
         const had = yield* query((db) =>
           db.selectFrom('users').select('profile_picture').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
         )

@@ -13,7 +13,7 @@ import { removeUploads, sweepRemovedFiles } from '../../media/queries/removedFil
 import { endLeft } from '../../payments/leavePaying.ts'
 import { deleteMember } from '../queries/deleteMember.ts'
 import { notTheirPassword, provePassword } from '../queries/loginGuard.ts'
-import { notePasswordChange, voidResets } from '../queries/passwordChanges.ts'
+import { lockResets, notePasswordChange, voidResets } from '../queries/passwordChanges.ts'
 import { purgeWriting } from '../queries/purgeWriting.ts'
 import { closeOtherSessionsOf } from '../queries/sessions.ts'
 import { hashed, hashedEmail } from '../rules/hashing.ts'
@@ -25,6 +25,7 @@ const changeProven = Effect.fnUntraced(function* (
   proven: string,
   change: { readonly password_hash: string } | { readonly email_hash: string },
 ) {
+  yield* lockResets(id)
   const changed = yield* query((db) =>
     db
       .updateTable('users')

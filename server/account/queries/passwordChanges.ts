@@ -61,7 +61,10 @@ const lifetime = 60 * 60 * 1000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Locks the member's tokens until the transaction ends: others wait to make or revoke them. */
+/**
+ * Locks the member's tokens until the transaction ends: others wait to make, use or revoke them. Call before the
+ * member's row changes: two transactions that take the two in another order could deadlock.
+ */
 export const lockResets = (userId: number): Effect.Effect<void, never, Database> => advisoryLock(`reset of ${userId}`)
 
 /** Makes a token for the member and revokes earlier ones. */
@@ -84,12 +87,9 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
   return token
 })
 
-/** Revokes every token of the member. Call inside the transaction that changes the account, after the change. */
+/** Revokes every token of the member. Call inside the transaction that locked them and changes the account. */
 export const voidResets = (userId: number): Effect.Effect<void, never, Database> =>
-  Effect.andThen(
-    lockResets(userId),
-    Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute())),
-  )
+  Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()))
 
 /** The name of the token's member; undefined if the token is not valid now. */
 export const nameOfReset = Effect.fnUntraced(function* (
@@ -113,8 +113,14 @@ export const nameOfReset = Effect.fnUntraced(function* (
 export const closeReset = (token: string, passwordHash: string): Effect.Effect<boolean, never, Database> =>
   inTransaction(
     Effect.gen(function* () {
+      const token_hash = hashOf(token)
+      const known = yield* query((db) =>
+        db.selectFrom('reset_tokens').select('user_id').where('token_hash', '=', token_hash).executeTakeFirst(),
+      )
+      if (known === undefined) return false
+      yield* lockResets(known.user_id)
       const used = yield* query((db) =>
-        db.deleteFrom('reset_tokens').where('token_hash', '=', hashOf(token)).returning('user_id').executeTakeFirst(),
+        db.deleteFrom('reset_tokens').where('token_hash', '=', token_hash).returning('user_id').executeTakeFirst(),
       )
       if (used === undefined) return false
       yield* query((db) =>

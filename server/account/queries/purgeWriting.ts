@@ -105,7 +105,7 @@ const patience = 60 * 60 * 1000
 
 /**
  * Deletes a member's previous picture, and older uploads they never used. Queues the files; the caller sweeps them
- * after the transaction.
+ * after the transaction. Call in the member's turn to write: no post may begin to show one of them meanwhile.
  */
 export const forgetPictures = Effect.fnUntraced(function* (
   userId: number,

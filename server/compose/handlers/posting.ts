@@ -37,7 +37,6 @@ const bodyOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof create
       sentence: '"link" is not valid: expected an address that begins with http(s)://.',
     })
   const upload = yield* ownUpload(viewer.id, link)
-  if (upload === undefined) yield* mustBeStored(link)
   const columns = upload === undefined ? linkColumns(link) : uploadColumns(upload)
   const nature = upload !== undefined || isOwnMedia(link) ? 'image' : 'link'
   return { nature, upload: upload?.id ?? '', columns: { type: input.type, markdown: '', ...columns } } as const
@@ -96,6 +95,7 @@ const answerFor = (id: number, community: string) => ({ link: postPath({ uuid: u
 const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, place: Place, captcha: string | undefined) {
   const isSolved = yield* guardByCaptcha(captcha, 'writing')
   const { community_id: communityId, title, markdown, link, created } = draft
+  if (place.upload === '') yield* mustBeStored(link)
   const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
   const text = yield* readInThread(markdown, viewer.id)
   return yield* creating(

@@ -11,7 +11,7 @@ import type { FlagRecord } from '../../database/columns.ts'
 import { inTransaction, query } from '../../database/Database.ts'
 import { answers } from '../../http/answers.ts'
 import { mustNotBeBanned } from '../../moderation/queries/bans.ts'
-import { keepFormer, Place, takeFormer } from '../../moderation/queries/formerStates.ts'
+import { keepFormer, Place, placeSubjects, takeFormer } from '../../moderation/queries/formerStates.ts'
 import { logOfContent } from '../../moderation/queries/moderateContent.ts'
 import { moderatedContent } from '../../moderation/queries/moderatedContent.ts'
 import { actsAsModerator } from '../../moderation/queries/moderating.ts'
@@ -96,7 +96,7 @@ const hide = answers(
     const now = yield* Clock.currentTimeMillis
     yield* inTransaction(
       Effect.gen(function* () {
-        const { created } = (yield* takeFormer(viewer.id, `hidden/${id}`, Place)) ?? { created: now }
+        const { created } = (yield* takeFormer(viewer.id, placeSubjects.hidden(id), Place)) ?? { created: now }
         yield* query((db) =>
           db
             .insertInto('hidden_posts')
@@ -125,7 +125,7 @@ const unhide = answers(
             .returning('created')
             .executeTakeFirst(),
         )
-        if (place !== undefined) yield* keepFormer(viewer.id, `hidden/${id}`, place)
+        if (place !== undefined) yield* keepFormer(viewer.id, placeSubjects.hidden(id), place)
       }),
     )
     return {}

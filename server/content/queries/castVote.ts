@@ -8,7 +8,7 @@ import { unwantedVote } from '../../community-settings/rules/communityAllows.ts'
 import type { Forbidden, NotFound } from '../../context/ApiError.ts'
 import type { RequestContext, Viewer } from '../../context/RequestContext.ts'
 import { advisoryLock, type Database, inTransaction, query } from '../../database/Database.ts'
-import { keepFormer, takeFormer } from '../../moderation/queries/formerStates.ts'
+import { keepFormer, placeSubjects, takeFormer } from '../../moderation/queries/formerStates.ts'
 import { standingContent } from './contentById.ts'
 import { countedVotes, writeCounts } from './countedVotes.ts'
 import { voteDue } from './newcomerVotes.ts'
@@ -66,9 +66,9 @@ const formerVote = Effect.fnUntraced(function* (
   own: (Former & { readonly value: VoteValue }) | undefined,
   vote: VoteValue,
 ) {
-  const subject = `vote/${kind}/${id}/`
-  if (own !== undefined) yield* keepFormer(voter.id, subject + own.value, { created: own.created, due: own.due })
-  return vote === 0 ? undefined : yield* takeFormer(voter.id, subject + vote, Former)
+  const subjectOf = (value: VoteValue) => placeSubjects.vote(kind, id, value)
+  if (own !== undefined) yield* keepFormer(voter.id, subjectOf(own.value), { created: own.created, due: own.due })
+  return vote === 0 ? undefined : yield* takeFormer(voter.id, subjectOf(vote), Former)
 })
 
 /** Refuses a vote that the community's settings do not allow. */

@@ -61,7 +61,10 @@ export const ownUpload = Effect.fnUntraced(function* (
   )
 })
 
-/** Refuses a link to a file of the media store that was deleted or never existed. Other links may be shared. */
+/**
+ * Refuses a link to a file of the media store that was deleted or never existed. Other links may be shared. Waits at
+ * most two seconds for the store.
+ */
 export const mustBeStored = Effect.fnUntraced(function* (
   link: string,
 ): Effect.fn.Return<void, InvalidInput, Database | MediaStore> {
@@ -70,8 +73,8 @@ export const mustBeStored = Effect.fnUntraced(function* (
   const removed = yield* query((db) =>
     db.selectFrom('removed_files').select('name').where('name', '=', name).executeTakeFirst(),
   )
-  // A store that is away does not keep anybody from posting.
-  const isThere = Effect.map(media.head(name), (file) => file !== undefined)
+  // A store that is away, or does not answer, keeps nobody from posting.
+  const isThere = Effect.map(Effect.timeout(media.head(name), '2 seconds'), (file) => file !== undefined)
   if (removed !== undefined || !(yield* Effect.orElseSucceed(isThere, () => true)))
     return yield* new InvalidInput({ sentence: goneFile })
 })

@@ -62,6 +62,15 @@ export const makeUploadToken = Effect.fnUntraced(function* (
   return token
 })
 
+/** The id of the token's member, whether or not it is still valid; undefined for unknown tokens. Does not use it up. */
+export const memberOfToken = (token: string): Effect.Effect<number | undefined, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db.selectFrom('upload_tokens').select('user_id').where('token_hash', '=', hashOf(token)).executeTakeFirst(),
+    ),
+    (row) => row?.user_id,
+  )
+
 /** Uses a token up. Refuses used, expired and unknown tokens, and members who may no longer write. */
 export const useUploadToken = Effect.fnUntraced(function* (
   token: string,

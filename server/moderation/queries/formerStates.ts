@@ -3,6 +3,8 @@
  * docs/decisions/0055-what-undo-restores.md has the reasons.
  */
 import { Clock, Effect, Equal, Exit, Schema } from 'effect'
+import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { Forbidden } from '../../context/ApiError.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { type JudgementRecord, judgementRecord, StoredJudgement, storedJudgement } from '../rules/storedPermissions.ts'
@@ -12,6 +14,12 @@ const lifetime = 24 * 60 * 60_000
 
 /** When something was added to a list, so that it can return to its place. */
 export const Place = Schema.Struct({ created: Schema.Number })
+
+/** Subjects of states that are places in a member's lists. */
+export const placeSubjects = {
+  hidden: (postId: number): string => `hidden/${postId}`,
+  vote: (kind: ContentKind, id: number, value: VoteValue): string => `vote/${kind}/${id}/${value}`,
+} as const
 
 /** Stores the state, replacing the last one of this subject. Call inside the transaction of the change. */
 export const keepFormer = Effect.fnUntraced(function* (
@@ -41,13 +49,40 @@ export const sweepFormer: Effect.Effect<void, never, Database> = Effect.gen(func
   )
 })
 
-/** Removes and returns the stored state; `undefined` if there is none, or if it no longer fits the schema. */
+/** `undefined` if the state has expired or no longer fits the schema. */
+const stateIn = <A, E>(
+  found: { readonly state: string; readonly created: number } | undefined,
+  schema: Schema.Codec<A, E>,
+): Effect.Effect<A | undefined> =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
+    if (found === undefined || found.created < now - lifetime) return undefined
+    const read = Schema.decodeUnknownExit(Schema.fromJsonString(schema))(found.state)
+    return Exit.isSuccess(read) ? read.value : undefined
+  })
+
+/** Returns the stored state, which stays stored; `undefined` if there is none. */
+export const formerOf = Effect.fnUntraced(function* <A, E>(
+  userId: number,
+  subject: string,
+  schema: Schema.Codec<A, E>,
+): Effect.fn.Return<A | undefined, never, Database> {
+  const found = yield* query((db) =>
+    db
+      .selectFrom('former_states')
+      .select(['state', 'created'])
+      .where('user_id', '=', userId)
+      .where('subject', '=', subject)
+      .executeTakeFirst(),
+  )
+  return yield* stateIn(found, schema)
+})
+
+/** Removes and returns the stored state; `undefined` if there is none. */
 export const takeFormer = Effect.fnUntraced(function* <A, E>(
   userId: number,
   subject: string,
   schema: Schema.Codec<A, E>,
 ): Effect.fn.Return<A | undefined, never, Database> {
-  const now = yield* Clock.currentTimeMillis
   const found = yield* query((db) =>
     db
       .deleteFrom('former_states')
@@ -56,9 +91,7 @@ export const takeFormer = Effect.fnUntraced(function* <A, E>(
       .returning(['state', 'created'])
       .executeTakeFirst(),
   )
-  if (found === undefined || found.created < now - lifetime) return undefined
-  const read = Schema.decodeUnknownExit(Schema.fromJsonString(schema))(found.state)
-  return Exit.isSuccess(read) ? read.value : undefined
+  return yield* stateIn(found, schema)
 })
 
 // Stores the moderation state of content before a moderator's last decision, with the reports it concluded, and

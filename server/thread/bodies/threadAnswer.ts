@@ -2,9 +2,11 @@
  * The response to a request for a thread: the cached bytes of its comments inside the rest of the response. For a
  * member, the comments that they voted on or saved are replaced by their own view.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { sql } from 'kysely'
+import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { ReadsLimited, ServerBusy } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
@@ -48,12 +50,18 @@ const revisionOf = (postId: number): Effect.Effect<string, never, Database> =>
     (rows) => [0, postId].map((id) => rows.find(({ post_id }) => post_id === id)?.revision ?? 0).join('.'),
   )
 
+/** A mark, and what the row of its comment says of it. */
+interface OwnMark extends Mark {
+  readonly vote?: VoteValue
+  readonly isSaved?: true
+}
+
 /** The comments of this body that a member voted on or saved. */
 const marksOf = Effect.fnUntraced(function* (
   viewer: number,
   postId: number,
   { firstId, lastId }: ThreadBody,
-): Effect.fn.Return<ReadonlyArray<Mark>, never, Database> {
+): Effect.fn.Return<ReadonlyArray<OwnMark>, never, Database> {
   // The unary plus keeps the database from reading all comments of the post: the member has marked fewer.
   const votes = yield* query((db) =>
     db
@@ -84,10 +92,27 @@ const marksOf = Effect.fnUntraced(function* (
       .execute(),
   )
   return [
-    ...votes.map(({ content_id: id, value, due }) => ({ id, text: `${id}:${value}:${due}` })),
-    ...saved.map(({ content_id: id }) => ({ id, text: `${id}` })),
+    ...votes.map(({ content_id: id, value, due }) => ({ id, text: `${id}:${value}:${due}`, vote: value })),
+    ...saved.map(({ content_id: id }) => ({ id, text: `${id}`, isSaved: true as const })),
   ]
 })
+
+/** Whether the rows of these comments show these marks: a mark may be changed between the two reads. */
+const showMarks = (
+  rows: ReadonlyArray<Comment>,
+  ids: ReadonlyArray<number>,
+  marks: ReadonlyArray<OwnMark>,
+): boolean => {
+  const byId = Map.groupBy(marks, ({ id }) => id)
+  return (
+    rows.length === ids.length &&
+    rows.every((row) => {
+      const own = byId.get(row.id) ?? []
+      const vote = own.find((mark) => mark.vote !== undefined)?.vote ?? 0
+      return row.vote === vote && row.isSaved === own.some(({ isSaved }) => isSaved === true)
+    })
+  )
+}
 
 const keepOverlay = ({ overlays, overlayRoom }: ThreadBody, viewer: number, overlay: Overlay): void => {
   overlays.delete(viewer)
@@ -105,7 +130,10 @@ const none: Overlay = { of: Symbol('none'), marks: '', parts: new Map() }
 /** The number of comments to read and compress per unit of the budget, and to put in order. */
 const perUnit = { read: 25, ranked: 400 } as const
 
-/** What is different for the viewer. `revision` is what the body was found to be current at. */
+/**
+ * What is different for the viewer. `revision` is what the body was found to be current at. Comments that changed while
+ * they were read get random marks, so that no other response has the same digest.
+ */
 const overlayFor = Effect.fnUntraced(function* (
   body: ThreadBody,
   postId: number,
@@ -118,11 +146,22 @@ const overlayFor = Effect.fnUntraced(function* (
   if (marked.length === 0) return none
   const caller = yield* Admitted
   const known = body.overlays.get(viewer.id)
-  const overlay = yield* overlayOf(body, marked, known, (ids) =>
-    Effect.andThen(caller.owe(ids.length / perUnit.read), commentsOfViewer(ids)),
+  let isAsMarked = true
+  const overlay = yield* overlayOf(
+    body,
+    marked,
+    known,
+    Effect.fnUntraced(function* (ids) {
+      yield* caller.owe(ids.length / perUnit.read)
+      const rows = yield* commentsOfViewer(ids)
+      isAsMarked = showMarks(rows, ids, marked)
+      return rows
+    }),
   )
-  // What changed meanwhile may be changed back before the next read: these rows fit no body then.
-  if (overlay === known || (yield* revisionOf(postId)) === revision) keepOverlay(body, viewer.id, overlay)
+  const isCurrent = overlay === known || (isAsMarked && (yield* revisionOf(postId)) === revision)
+  // What changed meanwhile may be changed back before the next read: these rows are for this response only.
+  if (!isCurrent) return { ...overlay, marks: randomUUID() }
+  keepOverlay(body, viewer.id, overlay)
   return overlay
 })
 

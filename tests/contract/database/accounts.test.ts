@@ -2,10 +2,12 @@
 import { request } from 'node:http'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lockResets } from '../../../server/account/queries/passwordChanges.ts'
 import { makeHashes, makeHashQueue } from '../../../server/account/rules/hashing.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { MailFailed } from '../../../server/mail/Mailer.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
+import { behindLock } from '../support/behindLock.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { onDatabase } from '../support/onDatabase.ts'
@@ -386,6 +388,18 @@ onDatabase('accounts', (open) => {
       })
       expect(await recover(token, 'x'.repeat(65))).toMatchObject({ code: 400 })
       expect(await recover(token, 'four'.repeat(16))).toMatchObject(done)
+    })
+
+    it('is refused if the token is replaced at the same time', async () => {
+      const { token } = await memberWithReset('Replaced')
+      const { id } = await userNamed('replaced')
+      const answer = await behindLock(database, {
+        lock: lockResets(id),
+        begin: () => recover(token),
+        change: (db) => db.deleteFrom('reset_tokens').where('user_id', '=', id).execute(),
+      })
+      expect(answer).toMatchObject(notOpen)
+      expect(await logIn('Replaced', password)).toMatchObject(done)
     })
 
     it('is refused for deleted members', async () => {

@@ -50,15 +50,54 @@ onDatabase('keeping', (open) => {
       expect(await feedIds('/post/hidden.json?community=win', member)).toEqual([marked.hidden])
     })
 
-    it('continues after the named post, and by page number where that one was unhidden meanwhile', async () => {
+    it('continues after the named post, and by page number if that one was unhidden long ago', async () => {
       const list = '/post/hidden.json?community=win'
       const form = { id: String(marked.thread) }
       await talk.act('/action/hide', member, form)
       const after = (page: number) => feedIds(`${list}&from=${uuidOfId(marked.thread)}&page=${page}`, member)
       expect(await after(2)).toEqual([marked.hidden])
       await talk.act('/action/unhide', member, form)
+      await database.db.deleteFrom('former_states').where('subject', '=', `hidden/${marked.thread}`).execute()
       expect([await after(1), await after(2)]).toEqual([[marked.hidden], []])
     })
+
+    it.each([
+      ['hidden', '/action/unhide', {}],
+      ['upvoted', '/action/vote', { type: 'true', direction: 'true' }],
+    ] as const)(
+      'skips no %s post after the last one shown left the list on another device',
+      async (kind, path, form) => {
+        const pro = await server.login('demo_pro')
+        const { db } = database
+        const { id: user_id } = await db
+          .selectFrom('users')
+          .select('id')
+          .where('key', '=', 'demo_pro')
+          .executeTakeFirstOrThrow()
+        await db.deleteFrom('votes').where('user_id', '=', user_id).execute()
+        const rows = await db.selectFrom('posts').select('id').where('id', '>', 100).orderBy('id').limit(60).execute()
+        const ids = rows.map(({ id }) => id)
+        const vote = { user_id, kind: 'post', value: 1, due: 0 } as const
+        if (kind === 'hidden')
+          await db
+            .insertInto('hidden_posts')
+            .values(ids.map((id) => ({ user_id, post_id: id, created: id })))
+            .execute()
+        else
+          await db
+            .insertInto('votes')
+            .values(ids.map((id) => ({ ...vote, content_id: id, created: id })))
+            .execute()
+        const list = `/post/${kind}.json?community=win`
+        const newestFirst = ids.toReversed()
+        expect(await feedIds(list, pro)).toEqual(newestFirst.slice(0, 25))
+        const last = newestFirst[24] ?? 0
+        await talk.act(path, pro, { id: String(last), ...form })
+        const next = () => feedIds(`${list}&from=${uuidOfId(last)}&page=2`, pro)
+        // Reading the former place leaves it there.
+        for (let time = 0; time < 2; time += 1) expect(await next()).toEqual(newestFirst.slice(25, 50))
+      },
+    )
 
     it.each(['/action/hide', '/action/unhide'])('returns "not found" to %s for an unknown post', async (path) => {
       expect(await talk.ask(path, member, { id: String(nobodys) })).toMatchObject({

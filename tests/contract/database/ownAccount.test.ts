@@ -5,11 +5,14 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockResets } from '../../../server/account/queries/passwordChanges.ts'
 import { newestMatches } from '../../../server/database/fullText.ts'
 import { newUser } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { drawing } from '../../../server/media/testing/sampleFiles.ts'
+import { easyHash } from '../../support/easyHash.ts'
 import { marked, worldPassword } from '../../support/smallWorld.ts'
+import { behindLock } from '../support/behindLock.ts'
 import { movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { onDatabase } from '../support/onDatabase.ts'
@@ -151,6 +154,19 @@ onDatabase('one’s own account', (open) => {
       await set('')
       expect((await userNamed(name)).email_hash).toBe('')
       expect([await isIn(keys), await resetsOf(name)]).toEqual([true, []])
+    })
+
+    it('is refused if the password is reset at the same time', async () => {
+      const { name, keys } = await newMember()
+      const { id } = await userNamed(name)
+      const password_hash = easyHash(newPassword)
+      const answer = await behindLock(database, {
+        lock: lockResets(id),
+        begin: () => talk.refusal('/user/email', keys, { password: worldPassword, email: 'ada@example.org' }),
+        change: (db) => db.updateTable('users').set({ password_hash }).where('id', '=', id).execute(),
+      })
+      expect(answer).toEqual(wrongPassword)
+      expect((await userNamed(name)).email_hash).toBe('')
     })
 
     it('is refused with a wrong password, and if it is malformed', async () => {

@@ -5,12 +5,15 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { durations } from '../../../schemas/limits.ts'
+import { advisoryLock } from '../../../server/database/Database.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { allJobs } from '../../../server/jobs/allJobs.ts'
+import { endOverdue } from '../../../server/payments/leavePaying.ts'
 import { stripeVersion } from '../../../server/payments/stripe/stripeApi.ts'
 import { type GatewayStandIn, startGatewayStandIn } from '../../support/gatewayStandIn.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
 import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../../support/stripeStandIn.ts'
+import { behindLock } from '../support/behindLock.ts'
 import { crowd } from '../support/crowd.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
@@ -115,12 +118,12 @@ onDatabase('providers of payments', (open) => {
   }
   /** A member whose renewal by card failed, two days after the month ended. */
   const overdueMember = async () => {
-    const { keys } = newMember()
+    const { keys, userId } = newMember()
     const name = await subscribe(keys)
     await later(30 * day)
     await tell(stripe.beginMonth(name, false))
     await later(2 * day)
-    return { keys, name }
+    return { keys, name, userId }
   }
 
   describe('Stripe', () => {
@@ -475,6 +478,18 @@ onDatabase('providers of payments', (open) => {
       const answer = await seen(keys)
       expect(answer).toMatchObject({ pending: false, subscription: { source: 'crypto', userCancelled: false } })
       expect(answer).not.toHaveProperty('overdue')
+    })
+
+    it('keeps a card subscription that is charged at the moment of the order', async () => {
+      const { name, userId } = await overdueMember()
+      const expires = now() + 28 * day
+      await behindLock(database, {
+        lock: advisoryLock(`orders of ${userId}`),
+        begin: () => server.perform(endOverdue(userId)),
+        change: (db) => db.updateTable('pro_subscriptions').set({ expires }).where('provider_id', '=', name).execute(),
+      })
+      const row = database.db.selectFrom('pro_subscriptions').select(['is_cancelled', 'is_to_end', 'expires'])
+      expect(await row.where('provider_id', '=', name).execute()).toEqual([{ is_cancelled: 0, is_to_end: 0, expires }])
     })
 
     it('counts late payments, and forgets orders that were never paid', async () => {

@@ -3,9 +3,13 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writingLock } from '../../../server/compose/queries/writing.ts'
+import { advisoryLock } from '../../../server/database/Database.ts'
+import { newPost } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { drawing } from '../../../server/media/testing/sampleFiles.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
+import { behindLock } from '../support/behindLock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { onDatabase } from '../support/onDatabase.ts'
 import { fileForm, sendForm, uploadToken } from '../support/sendUpload.ts'
@@ -48,6 +52,8 @@ onDatabase('pictures of members', (open) => {
   const smallOf = (id: string): string => id.replace('.webp', '-96.webp')
   const pictureOf = async (user: string, keys?: Keys) =>
     (await talk.row('users', `/user/about.json?user=${user}`, keys))['profile_picture']
+  /** The lock that the author's posts take, and the sweep of their unused uploads. */
+  const authorsTurn = advisoryLock(writingLock(2))
   const kept = () => readdirSync(server.mediaDir).filter((name) => name !== 'tmp')
 
   describe('a picture', () => {
@@ -111,6 +117,31 @@ onDatabase('pictures of members', (open) => {
       expect(kept()).toEqual(expect.arrayContaining([before, smallOf(before)]))
     })
 
+    it('stays if a post begins to show it at the same time', async () => {
+      const before = await choose(author, await upload(author))
+      const next = await upload(author)
+      await behindLock(database, {
+        lock: authorsTurn,
+        begin: () => choose(author, next),
+        change: (db) =>
+          db
+            .insertInto('posts')
+            .values(
+              newPost({
+                community_id: 1,
+                author_id: 2,
+                type: 'link',
+                title: 'Me',
+                link: `/media/${before}`,
+                created: Date.now(),
+              }),
+            )
+            .execute(),
+      })
+      expect(await pictureOf('me', author)).toEqual([`/media/${next}`])
+      expect(kept()).toContain(before)
+    })
+
     it('stays if it is not the member’s own upload', async () => {
       const drawn = join(server.mediaDir, 'drawn.svg')
       writeFileSync(drawn, '<svg/>')
@@ -146,6 +177,18 @@ onDatabase('pictures of members', (open) => {
         400,
         '"id" is not valid: expected an upload made for a profile picture.',
       ])
+      expect(await pictureOf('me', author)).toEqual(present)
+    })
+
+    it('if it is swept at the same time', async () => {
+      const present = await pictureOf('me', author)
+      const id = await upload(author)
+      const answer = await behindLock(database, {
+        lock: authorsTurn,
+        begin: () => talk.refusal(path, author, { id }),
+        change: (db) => db.deleteFrom('uploads').where('id', '=', id).execute(),
+      })
+      expect(answer).toEqual([404, 'Picture not found'])
       expect(await pictureOf('me', author)).toEqual(present)
     })
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { Clock, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { makeFolderStore } from '../../../server/media/makeFolderStore.ts'
 import { sweepUnattached } from '../../../server/media/queries/unattachedUploads.ts'
 import { photo } from '../../../server/media/testing/sampleFiles.ts'
 import { marked } from '../../support/smallWorld.ts'
@@ -106,6 +107,44 @@ onDatabase('storage of uploads', (open) => {
         code: 413,
         json: { error: 'This server has no space for more files right now.' },
       })
+    })
+  })
+
+  describe('a post with a link to another member’s upload', () => {
+    /** A server whose media store does not answer whether it has a file. */
+    const withSilentStore = async () => {
+      let asked = 0
+      const media = {
+        ...makeFolderStore(server.mediaDir),
+        head: () => {
+          asked += 1
+          return Effect.never
+        },
+      }
+      const silent = await startServer({ database, media, captcha: { kind: 'altcha', steps: { least: 2, most: 9 } } })
+      return { silent, asked: () => asked }
+    }
+    const form = { type: 'link', community: 'Gardening', title: 'Theirs', link: '/media/theirs.webp' }
+
+    it('is published although the media store does not answer, and repeated without asking it again', async () => {
+      const { silent, asked } = await withSilentStore()
+      const post = () => talkTo(silent.origin).ask('/action/create_post', member, form)
+      expect(await post()).toMatchObject({ code: 200 })
+      expect(await post()).toMatchObject({ code: 200 })
+      expect(asked()).toBe(1)
+      await silent.close()
+    })
+
+    it('is asked for a captcha first', async () => {
+      const { silent, asked } = await withSilentStore()
+      await database.db.updateTable('users').set({ created: Date.now() }).where('key', '=', 'newcomer').execute()
+      const newcomer = await server.login('newcomer')
+      expect(await talkTo(silent.origin).refusal('/action/create_post', newcomer, form)).toEqual([
+        403,
+        'captcha required',
+      ])
+      expect(asked()).toBe(0)
+      await silent.close()
     })
   })
 

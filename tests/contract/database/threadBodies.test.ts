@@ -2,6 +2,7 @@
  * Threads are sent from bytes that are kept for all readers. After any writes, by any process, each reader must get
  * what an answer made from the tables alone has: never the marks of another member, never what was removed.
  */
+import { gunzipSync } from 'node:zlib'
 import { Effect, Schema } from 'effect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +11,11 @@ import { RequestContext } from '../../../server/context/RequestContext.ts'
 import { Database } from '../../../server/database/Database.ts'
 import { newComment } from '../../../server/database/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { Admitted, type Caller } from '../../../server/http/admission.ts'
+import { makeThreadBodies, ThreadBodies } from '../../../server/thread/bodies/ThreadBodies.ts'
+import { threadAnswer } from '../../../server/thread/bodies/threadAnswer.ts'
 import { commentsOfViewer } from '../../../server/thread/queries/comments.ts'
+import { threadOfPost } from '../../../server/thread/queries/thread.ts'
 import { threadOrder } from '../../../server/thread/rules/threadOrder.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { headersOf } from '../support/nodeTransport.ts'
@@ -32,9 +37,8 @@ const ids: Readonly<Record<Name, number>> = {
 const thread = marked.thread
 const encode = Schema.encodeSync(Comment)
 
-/** What the viewer should see, from the tables alone. */
-const expected = async (database: OpenDatabase, reader: Name | undefined): Promise<unknown> => {
-  const rows = await database.db.selectFrom('comments').selectAll().where('post_id', '=', thread).execute()
+/** A request of the reader, on its way through the server. */
+const contextOf = async (database: OpenDatabase, reader: Name | undefined): Promise<RequestContext['Service']> => {
   const user =
     reader === undefined
       ? undefined
@@ -45,10 +49,16 @@ const expected = async (database: OpenDatabase, reader: Name | undefined): Promi
     isAdmin: user.is_admin === 1,
     isSuspended: false,
   }
+  return { viewer, address: '', userAgent: '', apiKey: '' }
+}
+
+/** What the viewer should see, from the tables alone. */
+const expected = async (database: OpenDatabase, reader: Name | undefined): Promise<unknown> => {
+  const rows = await database.db.selectFrom('comments').selectAll().where('post_id', '=', thread).execute()
   const comments = await Effect.runPromise(
     commentsOfViewer(rows.map(({ id }) => id)).pipe(
       Effect.provideService(Database, database),
-      Effect.provideService(RequestContext, { viewer, address: '', userAgent: '', apiKey: '' }),
+      Effect.provideService(RequestContext, await contextOf(database, reader)),
     ),
   )
   const ranked = rows.map((row) => ({
@@ -214,6 +224,78 @@ onDatabase('threads from kept bytes', (open) => {
     await Promise.all(rush.map((each) => each()))
     for (const reader of readers)
       expect(await read(suite.server, reader, 'br')).toEqual(await expected(suite.database, reader))
+  })
+
+  describe('a mark that is taken back while it is read, and set again', () => {
+    const nothing = (): Promise<unknown> => Promise.resolve()
+    const due = Date.now() + 1e9
+    const saved = (path: string) => (id: number) =>
+      suite.talk.act(path, suite.by('demo_member'), { id: String(id), type: 'comment', category: 'Kept' })
+
+    it.each<[string, Name, (id: number) => Promise<unknown>, (id: number) => Promise<unknown>]>([
+      ['a saved comment', 'demo_member', saved('/action/save'), saved('/action/unsave')],
+      [
+        'a vote that does not count yet',
+        'newcomer',
+        (id) =>
+          suite.database.db
+            .insertInto('votes')
+            .values({ user_id: 9, kind: 'comment', content_id: id, value: 1, created: 5, due })
+            .execute(),
+        (id) => suite.database.db.deleteFrom('votes').where('user_id', '=', 9).where('content_id', '=', id).execute(),
+      ],
+    ])('%s is as it is in the next answer', async (_, name, set, unset) => {
+      const { id } = await suite.database.db
+        .insertInto('comments')
+        .values(newComment({ community_id: 1, author_id: 8, created: 5, post_id: thread, markdown: 'Marked' }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const bodies = makeThreadBodies()
+      let meanwhile = nothing
+      const caller: Caller = {
+        spend: () => Effect.void,
+        spendAt: () => 0,
+        // Between the marks and the rows.
+        owe: () =>
+          Effect.promise(() => {
+            const deed = meanwhile
+            meanwhile = nothing
+            return deed()
+          }),
+        inTurn: (work) => work,
+        budget: () => undefined,
+      }
+      const answerFor = async (reader: Name | undefined) => {
+        const answer = await Effect.runPromise(
+          threadAnswer({
+            key: 'any',
+            postId: thread,
+            seesModeration: false,
+            read: (audience) => threadOfPost(thread, 'top', undefined, audience),
+            frame: () => Effect.succeed({ posts: [], comments: [] }),
+          }).pipe(
+            Effect.provideService(Database, suite.database),
+            Effect.provideService(RequestContext, await contextOf(suite.database, reader)),
+            Effect.provideService(ThreadBodies, bodies),
+            Effect.provideService(Admitted, caller),
+          ),
+        )
+        const response = await answer.response(new Headers({ 'accept-encoding': 'gzip' }))
+        const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
+        const { comments }: { readonly comments: unknown } = JSON.parse(text)
+        return { tag: response.headers.get('etag'), comments }
+      }
+      await set(id)
+      await answerFor(undefined)
+      meanwhile = () => unset(id)
+      const first = await answerFor(name)
+      await set(id)
+      const second = await answerFor(name)
+      expect(second.comments).toEqual(await expected(suite.database, name))
+      expect(first.comments).not.toEqual(second.comments)
+      expect(first.tag).not.toBe(second.tag)
+      expect((await answerFor(name)).tag).toBe(second.tag)
+    })
   })
 
   describe('what is removed', () => {

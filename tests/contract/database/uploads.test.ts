@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tooHardFile } from '../../../schemas/words/uploads.ts'
+import { busyWithFiles, tooHardFile } from '../../../schemas/words/uploads.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { filmBytes, sampleFilm } from '../../../server/media/testing/hostileFiles.ts'
 import { drawing, hiddenWords, movingGif, movingWebp, photo } from '../../../server/media/testing/sampleFiles.ts'
@@ -364,6 +364,20 @@ onDatabase('uploads', (open) => {
       const contested = await token()
       const codes = await Promise.all([send(contested, await small()), send(contested, await small())])
       expect(new Set(codes.map(({ code }) => code))).toEqual(new Set([200, 403]))
+    })
+
+    it('stays valid when its upload is told to wait, as four of the member are under way', async () => {
+      const others = await Promise.all(Array.from({ length: 4 }, async () => slowUpload(server.origin, await token())))
+      const start = (await photo()).subarray(0, 3000)
+      for (const each of others) {
+        await each.send(formStart)
+        await each.send(start)
+      }
+      await vi.waitFor(() => expect(atWork()).toHaveLength(4), 10_000)
+      const fifth = await token()
+      expect(await send(fifth, await small())).toMatchObject({ code: 503, json: { error: busyWithFiles } })
+      for (const each of others) each.abort()
+      await vi.waitFor(async () => idOf(await send(fifth, await small())), 10_000)
     })
 
     it('is valid for a quarter of an hour, and then deleted', async () => {
