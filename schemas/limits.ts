@@ -65,6 +65,8 @@ export const durations = {
   longPress: 400,
   /** A finger that rests on a link this long is likely to press it: what it leads to is prepared. Ours. */
   likelyPress: 40,
+  /** After this long without a scroll the next touch is likely to be a press. Ours. */
+  settled: 200,
   month: 2_628_000_000,
   year: 31_536_000_000,
 } as const

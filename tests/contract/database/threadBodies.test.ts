@@ -255,6 +255,7 @@ onDatabase('threads from kept bytes', (open) => {
       const caller: Caller = {
         spend: () => Effect.void,
         spendAt: () => 0,
+        waitFor: () => {},
         // Between the marks and the rows.
         owe: () =>
           Effect.promise(() => {

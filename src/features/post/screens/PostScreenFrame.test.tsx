@@ -112,14 +112,23 @@ const openList = async (known: Partial<Post> = {}, start = '/') => {
       router.history.push(to)
       await Promise.resolve()
     })
-  const touch = (what: string, name: string) =>
+  /** `at` is the event's time in milliseconds. */
+  const touch = (what: string, name: string, { at = 1000, ...how }: PointerEventInit & { readonly at?: number } = {}) =>
     act(async () => {
       const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)
-      link?.dispatchEvent(new PointerEvent(what, { bubbles: true, isPrimary: true }))
+      const event = new PointerEvent(what, { bubbles: true, isPrimary: true, ...how })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      link?.dispatchEvent(event)
     })
+  const scroll = (at: number) => {
+    const event = new Event('scroll')
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    document.dispatchEvent(event)
+  }
   const rest = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds))
   return {
     ran,
+    scroll,
     touch,
     rest,
     prepared: () => document.querySelector('[class*=unseen] article'),
@@ -198,36 +207,59 @@ describe('a finger on a post', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
 
-  it('that rests requests the thread and lays out the post, which the press then shows as it is', async () => {
-    const { ran, touch, rest, prepared, shown, go } = await openList()
+  it('lays out the post at once, and requests the thread when it rests', async () => {
+    const { ran, touch, rest, prepared } = await openList()
     await touch('pointerdown', 'A title')
+    expect(prepared()?.querySelector('h1')?.textContent).toBe('A title')
     await rest(39)
-    expect([ran, prepared()]).toEqual([[], null])
+    expect(ran).toEqual([])
     await rest(1)
     expect(ran).toEqual([['post.visit.v1', { postUuid: uuid }]])
+  })
+
+  it('shows what it has laid out when it is lifted, and the press keeps that', async () => {
+    const { touch, rest, prepared, shown, go } = await openList()
+    await touch('pointerdown', 'A title')
     const article = prepared()
-    expect(article?.querySelector('h1')?.textContent).toBe('A title')
-    await touch('pointerup', 'A title')
-    await go(`/p/${uuid}/a_title`)
+    await touch('pointerup', 'A title', { at: 1399, clientX: 9 })
     expect([prepared(), shown() === article]).toEqual([null, true])
+    await go(`/p/${uuid}/a_title`)
+    await rest(10_000)
+    expect(shown() === article).toBe(true)
+  })
+
+  it.each<[string, string, PointerEventInit & { readonly at?: number }]>([
+    ['after a long press', 'A title', { at: 1400 }],
+    ['elsewhere', 'A title', { clientY: 10 }],
+    ['on another link', 'Elsewhere', {}],
+    ['with a key that opens another tab', 'A title', { ctrlKey: true }],
+    ['of another button', 'A title', { button: 1 }],
+  ])('shows nothing when it is lifted %s', async (_what, name, how) => {
+    const { touch, rest, prepared, shown } = await openList()
+    await touch('pointerdown', 'A title')
+    const article = prepared()
+    await touch('pointerup', name, how)
+    expect([prepared() === article, shown() === article]).toEqual([true, true])
+    await rest(400)
+    expect(shown()).toBeNull()
   })
 
   it.each(['pointercancel', 'pointerup'])('requests nothing before it has rested: %s', async (end) => {
-    const { ran, touch, rest, prepared } = await openList()
+    const { ran, touch, rest, shown } = await openList()
     await touch('pointerdown', 'A title')
     await rest(39)
     await touch(end, 'A title')
     await rest(10_000)
-    expect([ran, prepared()]).toEqual([[], null])
+    expect([ran, shown()]).toEqual([[], null])
   })
 
-  it('that is lifted without a press leaves nothing behind', async () => {
-    const { touch, rest, prepared } = await openList()
+  it('that stops a scroll lays out nothing', async () => {
+    const { scroll, touch, prepared } = await openList()
+    scroll(800)
     await touch('pointerdown', 'A title')
-    await rest(40)
-    await touch('pointercancel', 'A title')
-    await rest(400)
     expect(prepared()).toBeNull()
+    await touch('pointerdown', 'A title', { at: 1001 })
+    expect(prepared()).not.toBeNull()
   })
 
   it.each(['Elsewhere', 'Abroad'])('on another link prepares nothing: %s', async (name) => {

@@ -109,7 +109,19 @@ interface Target {
   readonly search: Readonly<Record<string, unknown>>
 }
 
-const ends = ['pointerup', 'pointercancel'] as const
+const addressOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? undefined) : undefined
+
+/** Pixels that a finger may move between its press and its lift: about what browsers allow for a tap. */
+const tapSlop = 10
+
+/** Whether a press that ends here opens its link: not what scrolls, holds the link, or opens it elsewhere. */
+const isTap = (begun: PointerEvent, ended: PointerEvent): boolean =>
+  Math.hypot(ended.clientX - begun.clientX, ended.clientY - begun.clientY) < tapSlop &&
+  ended.timeStamp - begun.timeStamp < durations.longPress &&
+  addressOf(ended.target) === addressOf(begun.target) &&
+  ended.button === 0 &&
+  !(ended.ctrlKey || ended.metaKey || ended.shiftKey || ended.altKey)
 
 /**
  * Prepares posts that are pressed from now on, and shows them at once where their text is known. Returns a function
@@ -128,34 +140,45 @@ export const showGlimpses = (app: App, router: AnyRouter): (() => void) => {
     return store.places.thread(threadKey({ kind: 'post', postUuid, ...asked })) === undefined ? post : undefined
   }
   let prepared: { readonly id: number; readonly article: ReactNode } | undefined
+  const show = (isShown: boolean): void =>
+    showGlimpse(prepared && <ScreenGlimpse isShown={isShown}>{prepared.article}</ScreenGlimpse>)
   const put = (post: Post | undefined, isShown: boolean): void => {
     // The same element as before: only its frame changes when it is shown.
     if (prepared?.id !== post?.id)
       prepared = post && { id: post.id, article: <PostScreenArticle post={post} isGlimpse /> }
-    showGlimpse(prepared && <ScreenGlimpse isShown={isShown}>{prepared.article}</ScreenGlimpse>)
+    show(isShown)
   }
   let callOff = (): void => {}
-  const prepare = ({ target, isPrimary }: PointerEvent): void => {
+  let begun: PointerEvent | undefined
+  let scrolledAt = -Infinity
+  const prepare = (event: PointerEvent): void => {
     callOff()
-    const link = target instanceof Element && isPrimary ? target.closest('a')?.getAttribute('href') : undefined
+    begun = event
+    const link = event.isPrimary ? addressOf(event.target) : undefined
     const [pathname = '', query = ''] = link?.split('?') ?? []
     const to: Target = { pathname, search: Object.fromEntries(new URLSearchParams(query)) }
     // Links to other sites begin with a protocol.
     if (uuidIn(to) === '' || postAddress.test(router.state.location.pathname)) return
-    callOff = after(durations.likelyPress, () => {
-      openPost(app, uuidIn(to), readThreadSearch(to.search))
-      put(postAt(to), false)
-    })
+    // At once: browsers put timers off while a finger is down. A finger that stops a scroll seldom presses.
+    if (event.timeStamp - scrolledAt > durations.settled) put(postAt(to), false)
+    callOff = after(durations.likelyPress, () => openPost(app, uuidIn(to), readThreadSearch(to.search)))
   }
-  /** The finger scrolls, or is lifted: what it rested on is of no use unless a navigation follows. */
+  /** What a finger rested on is of no use unless a navigation follows. */
   const drop = (): void => {
     callOff()
     if (prepared !== undefined) callOff = after(durations.longPress, () => put(undefined, false))
   }
+  /** The click comes some frames later. */
+  const lift = (event: PointerEvent): void => {
+    if (prepared !== undefined && begun !== undefined && isTap(begun, event)) show(true)
+    drop()
+  }
   const listening = new AbortController()
   const how = { capture: true, passive: true, signal: listening.signal }
   document.addEventListener('pointerdown', prepare, how)
-  for (const end of ends) document.addEventListener(end, drop, how)
+  document.addEventListener('pointerup', lift, how)
+  document.addEventListener('pointercancel', drop, how)
+  document.addEventListener('scroll', ({ timeStamp }) => (scrolledAt = timeStamp), how)
   const stops = [
     router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
       callOff()
