@@ -186,6 +186,8 @@ const measureWorld = async (world: string, server: MeasuredServer, keys: Readonl
     await grouped('fifty readers, mixed', { asked: mixed, readers: 50, pause: 500 })
   }
   const others = { asked: usual, readers: 5, pause: 50 }
+  // A new process compiles its code in its first seconds.
+  await work({ ...others, origin, lasts: 2 * each })
   await grouped('everybody else, quiet', others)
   const [, uploader = {}] = keys
   for (const isUploading of [false, true]) {
