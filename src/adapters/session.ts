@@ -53,9 +53,9 @@ export const followCommunities = ({ run, store }: App): void => {
 /** Resolves once the member is on screen, if the device has them saved; the server is asked meanwhile. */
 export const restoreSession = async ({ run, store }: App): Promise<void> => {
   await run(ShowKeptMember, undefined)
-  if (store.viewer.peek().kind === 'member') await run(DoubtUnsentSettings, undefined)
   await run(ShowStoredCommunities, undefined)
   const learn = async (): Promise<void> => {
+    if (store.viewer.peek().kind === 'member') await run(DoubtUnsentSettings, undefined)
     if ((await run(RestoreSession, undefined)) !== undefined || store.viewer.peek().kind === 'guest') return
     // Settings come from the server, except what this device changed and the server does not have yet.
     await run(ChangePreferences, {})

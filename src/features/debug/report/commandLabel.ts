@@ -234,6 +234,7 @@ const byItself: Readonly<Record<string, Words>> = {
   'submission.forget.v1': 'Removed writing that waited for the login',
   'preferences.restore.v1': 'Read your settings from the device',
   'preferences.push.v1': 'Sent your settings to the server',
+  'preferences.doubt.v1': 'Checked for settings that were not sent',
   'viewer.refreshUnread.v1': 'Counted unread messages',
   'visit.keepReferrer.v1': 'Stored the site that sent you here',
   'reading.keep.v1': 'Stored what you read for offline',
