@@ -243,7 +243,10 @@ test('a member posts a picture and a video; other files are refused by name and 
   await expect(said).toHaveText('Maximum video size is 100MB, please try again.')
 
   await page.route('**/api/upload?*', () => {})
+  // Before it, the permission to upload is asked for.
+  const sent = page.waitForRequest('**/api/upload?*')
   await files.setInputFiles(`${media}/camp-640.jpg`)
+  await sent
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/upload'))
