@@ -262,6 +262,17 @@ describe('a finger on a post', () => {
     expect(prepared()).not.toBeNull()
   })
 
+  it.each(['Elsewhere', 'A title'])('shows nothing of the post that was touched before: %s', async (name) => {
+    const { scroll, touch, prepared, shown } = await openList()
+    await touch('pointerdown', 'A title')
+    await touch('pointercancel', 'A title')
+    // A touch that stops a scroll lays out nothing new.
+    scroll(1050)
+    await touch('pointerdown', name, { at: 1100 })
+    await touch('pointerup', name, { at: 1150 })
+    expect([prepared(), shown()]).toEqual([null, null])
+  })
+
   it.each(['Elsewhere', 'Abroad'])('on another link prepares nothing: %s', async (name) => {
     const { ran, touch, rest, prepared } = await openList()
     await touch('pointerdown', name)

@@ -154,6 +154,7 @@ export const showGlimpses = (app: App, router: AnyRouter): (() => void) => {
   const prepare = (event: PointerEvent): void => {
     callOff()
     begun = event
+    if (prepared !== undefined) put(undefined, false)
     const link = event.isPrimary ? addressOf(event.target) : undefined
     const [pathname = '', query = ''] = link?.split('?') ?? []
     const to: Target = { pathname, search: Object.fromEntries(new URLSearchParams(query)) }
