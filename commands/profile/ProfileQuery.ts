@@ -52,26 +52,22 @@ const fetchProfilePage = Effect.fnUntraced(function* (
       return { items: answer.content.items, hasMore: answer.hasMore } satisfies ContentPageAnswer
     }
     case 'post': {
+      const fetchPosts = (page: number) => api.call(getPostsOfUser, { user: username, page })
       return yield* fetchFirstNew(state, start, (page) =>
-        api.call(getPostsOfUser, { user: username, page }).pipe(
-          Effect.map(({ posts, hasMore }): ContentPageAnswer => {
-            const items = posts.items.map((post): Content => ({ kind: 'post', post }))
-            return { items, hasMore }
-          }),
-          orNotFound('user'),
-        ),
-      )
+        Effect.map(fetchPosts(page), ({ posts, hasMore }) => ({
+          items: posts.items.map((post): Content => ({ kind: 'post', post })),
+          hasMore,
+        })),
+      ).pipe(orNotFound('user'))
     }
     case 'comment': {
+      const fetchComments = (page: number) => api.call(getCommentsOfUser, { user: username, page })
       return yield* fetchFirstNew(state, start, (page) =>
-        api.call(getCommentsOfUser, { user: username, page }).pipe(
-          Effect.map(({ comments, hasMore }): ContentPageAnswer => {
-            const items = comments.items.map((comment): Content => ({ kind: 'comment', comment }))
-            return { items, hasMore }
-          }),
-          orNotFound('user'),
-        ),
-      )
+        Effect.map(fetchComments(page), ({ comments, hasMore }) => ({
+          items: comments.items.map((comment): Content => ({ kind: 'comment', comment })),
+          hasMore,
+        })),
+      ).pipe(orNotFound('user'))
     }
   }
 })

@@ -127,7 +127,7 @@ const takePlace = (memberId: number): Effect.Effect<void, ServerBusy, Scope.Scop
   )
 
 const permitOf = Effect.fnUntraced(function* (token: string) {
-  // The place first: with the token of an upload that is told to wait, it can be tried again.
+  // Before the token is used up, so that a refused upload can be repeated with the same token.
   const memberId = yield* memberOfToken(token)
   if (memberId !== undefined) yield* takePlace(memberId)
   return yield* useUploadToken(token)

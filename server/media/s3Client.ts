@@ -53,7 +53,7 @@ interface S3Request {
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
-/** The path in traces, without the key: whoever knows the name of a file can read it. */
+/** The path in traces, without the key: anyone who knows the name of a file can read it. */
 const templateOf = ({ key }: S3Request): string => (key === '' ? '/{bucket}' : '/{bucket}/{key}')
 
 /** What the storage said no to, or that it said nothing. */

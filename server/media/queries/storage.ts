@@ -73,7 +73,7 @@ export const mustBeStored = Effect.fnUntraced(function* (
   const removed = yield* query((db) =>
     db.selectFrom('removed_files').select('name').where('name', '=', name).executeTakeFirst(),
   )
-  // A store that is away, or does not answer, keeps nobody from posting.
+  // Members can post while the store is down or does not answer.
   const isThere = Effect.map(Effect.timeout(media.head(name), '2 seconds'), (file) => file !== undefined)
   if (removed !== undefined || !(yield* Effect.orElseSucceed(isThere, () => true)))
     return yield* new InvalidInput({ sentence: goneFile })

@@ -10,7 +10,7 @@ import { inMarkdown } from '../../text/inMarkdown.ts'
 import { cutTo } from '../../text/TextThreads.ts'
 
 /**
- * A private message to moderators, one of whom blocks its sender. Only the sender sees it, as one like the others:
+ * A private message to a moderator who blocks its sender. Only the sender sees it, and it looks like any other message:
  * otherwise its absence would reveal the block. docs/decisions/0037-who-reaches-whom.md.
  */
 export const withheldType = 3

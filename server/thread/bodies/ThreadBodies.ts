@@ -34,7 +34,7 @@ interface BodySource {
   readonly key: string
   /** The current revision of what the body shows. */
   readonly revision: Effect.Effect<string, never, Database>
-  /** `previous` is the body that it replaces, if that is still kept. `place` is shared with later readers. */
+  /** `previous` is the body that it replaces, if that is still in memory. `place` is shared with later readers. */
   readonly build: (previous: ThreadBody | undefined, place: Place) => Effect.Effect<ThreadBody, ServerBusy, Database>
   /** Called with the place of the build that this reader waits for. */
   readonly waitFor: (place: Place) => void
