@@ -11,8 +11,11 @@ import { PaymentFailed } from '../PaymentFailed.tsx'
 import styles from '../Payments.module.css'
 import { dayOf } from '../paymentLabels.ts'
 
+/** A card that could not be charged for the last renewal: the subscription stands, and Pro has ended. */
+const isOverdue = (known: ProState['known']): boolean => known?.isOverdue === true
+
 const keptUntil = (known: ProState['known']): string => {
-  if (known?.isOverdue === true) return 'Your subscription ends now.'
+  if (isOverdue(known)) return 'Your subscription ends now.'
   const expiresAt = known?.subscription?.expiresAt ?? 0
   return `You keep Pro until ${expiresAt > 0 ? dayOf(expiresAt) : 'the renewal date'}.`
 }
@@ -21,18 +24,19 @@ export const CancelProDialog = ({ onClose }: OverlayProps<'cancelPro'>) => {
   const { run, store } = useApp()
   const { isSending, failure, send } = useSend()
   const { known } = useValue(store.pro)
+  const what = isOverdue(known) ? 'subscription' : 'Pro'
   const cancel = (): void => send({ act: () => run(CancelSubscription, undefined), leave: onClose })
   return (
-    <Sheet title="Cancel Pro" shape="dialog" onClose={onClose}>
+    <Sheet title={`Cancel ${what}`} shape="dialog" onClose={onClose}>
       <div className={styles.step}>
         <p className={styles.words}>{`${keptUntil(known)} You will not be charged again.`}</p>
         {failure !== undefined && <PaymentFailed failure={failure} />}
         <div className={styles.buttons}>
           <Button kind="plain" isDisabled={isSending} onClick={onClose}>
-            {known?.isOverdue === true ? 'Keep subscription' : 'Keep Pro'}
+            {`Keep ${what}`}
           </Button>
           <Button kind="danger" isDisabled={isSending} onClick={cancel}>
-            {isSending ? 'Cancelling…' : 'Cancel Pro'}
+            {isSending ? 'Cancelling…' : `Cancel ${what}`}
           </Button>
         </div>
       </div>
