@@ -20,23 +20,26 @@ const keptUntil = (known: ProState['known']): string => {
   return `You keep Pro until ${expiresAt > 0 ? dayOf(expiresAt) : 'the renewal date'}.`
 }
 
+const ofPro = { cancelling: 'Cancel Pro', keeping: 'Keep Pro' }
+const ofSubscription = { cancelling: 'Cancel subscription', keeping: 'Keep subscription' }
+
 export const CancelProDialog = ({ onClose }: OverlayProps<'cancelPro'>) => {
   const { run, store } = useApp()
   const { isSending, failure, send } = useSend()
   const { known } = useValue(store.pro)
-  const what = isOverdue(known) ? 'subscription' : 'Pro'
+  const { cancelling, keeping } = isOverdue(known) ? ofSubscription : ofPro
   const cancel = (): void => send({ act: () => run(CancelSubscription, undefined), leave: onClose })
   return (
-    <Sheet title={`Cancel ${what}`} shape="dialog" onClose={onClose}>
+    <Sheet title={cancelling} shape="dialog" onClose={onClose}>
       <div className={styles.step}>
         <p className={styles.words}>{`${keptUntil(known)} You will not be charged again.`}</p>
         {failure !== undefined && <PaymentFailed failure={failure} />}
         <div className={styles.buttons}>
           <Button kind="plain" isDisabled={isSending} onClick={onClose}>
-            {`Keep ${what}`}
+            {keeping}
           </Button>
           <Button kind="danger" isDisabled={isSending} onClick={cancel}>
-            {isSending ? 'Cancelling…' : `Cancel ${what}`}
+            {isSending ? 'Cancelling…' : cancelling}
           </Button>
         </div>
       </div>
