@@ -29,9 +29,12 @@ export const reportsKey = (kind: 'post' | 'comment', id: number): string => `rep
 /** Key of the viewer's invitations to moderate. */
 export const invitationsKey = 'invitations'
 
-/** Key of reported private messages: open ones, or reviewed ones. */
+/** The beginning of the keys of all pages of reported private messages: open ones, or reviewed ones. */
+export const messageReportsPrefix = (state: 'open' | 'reviewed'): string => `message reports ${state} `
+
+/** Key of one page of those. */
 export const messageReportsKey = (state: 'open' | 'reviewed', page: number): string =>
-  `message reports ${state} ${page}`
+  `${messageReportsPrefix(state)}${page}`
 
 interface Place {
   readonly key: string

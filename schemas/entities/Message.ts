@@ -79,3 +79,6 @@ export const MessageReport = wire(
   },
 )
 export type MessageReport = typeof MessageReport.Type
+
+/** Whether no admin has reviewed it yet. */
+export const isOpenReport = ({ concludedAt }: MessageReport): boolean => concludedAt === 0

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ConcludeMessageReport, LoadMessageReports } from '../../../../commands/moderation/messageReports.ts'
 import { messageReportsKey } from '../../../../commands/moderation/recordLists.ts'
-import type { MessageReport } from '../../../../schemas/entities/Message.ts'
+import { isOpenReport, type MessageReport } from '../../../../schemas/entities/Message.ts'
 import { useApp } from '../../../core/App.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ import { wordsOfMessageReason } from '../../post/messageReasons.ts'
 import lists from './Lists.module.css'
 import styles from './MessageReports.module.css'
 import { MovingUp } from './PageLinks.tsx'
-import { messageReportsPath, pickMessageReport, useRecords } from './useRecords.ts'
+import { messageReportsPath, pickReports, useRecords } from './useRecords.ts'
 
 type ReportState = 'open' | 'reviewed'
 
@@ -54,7 +54,7 @@ const ReportCard = ({ report, onReviewed }: ReportCardProps) => {
         <h2 className={styles.subject}>{subject === '' ? 'No subject' : subject}</h2>
         <BodyText markdown={markdown} html="" />
       </blockquote>
-      {concludedAt === 0 ? (
+      {isOpenReport(report) ? (
         <div className={lists.buttons}>
           <Button onClick={() => void conclude()}>Mark as reviewed</Button>
         </div>
@@ -75,7 +75,7 @@ interface MessageReportsProps {
 export const MessageReports = ({ state: shown, page }: MessageReportsProps) => {
   const { run } = useApp()
   const load = useCallback(() => void run(LoadMessageReports, { state: shown, page }), [run, shown, page])
-  const { state, records } = useRecords(messageReportsKey(shown, page), load, pickMessageReport)
+  const { state, records } = useRecords(messageReportsKey(shown, page), load, pickReports[shown])
   const search = (to: number) => ({ ...(shown === 'open' ? {} : { state: shown }), ...(to > 1 ? { page: to } : {}) })
   return (
     <>

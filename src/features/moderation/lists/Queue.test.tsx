@@ -1,15 +1,17 @@
-// The moderation queue: its items, their buttons, rows that leave and return, and who is refused.
+// The moderation queue: its items, their buttons, rows that leave and return, and who is refused. And the admins' list of
+// reported messages.
 import { Deferred, Effect, Schema } from 'effect'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Comment } from '../../../../schemas/entities/Comment.ts'
 import { Post } from '../../../../schemas/entities/Post.ts'
 import { moderationOf } from '../../../../schemas/rules/judgement.ts'
 import { aComment, aPost, aUser } from '../../../../tests/support/entities.ts'
-import { answered, testKernel } from '../../../../tests/support/kernel.ts'
+import { answered, type TestKernel, type TestKernelOptions, testKernel } from '../../../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../../../tests/support/moderatorKernel.ts'
 import { makeRun } from '../../../core/runtime.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { MessageReports } from './MessageReports.tsx'
 import { Queue } from './Queue.tsx'
 import { neighbourOf } from './useScrollAnchoring.ts'
 
@@ -132,4 +134,132 @@ test('the next row moves under the finger, or the previous one if there is none'
   expect(neighbourOf('b', before, ['a', 'c'])).toBe('c')
   expect(neighbourOf('c', before, ['a', 'b'])).toBe('b')
   expect(neighbourOf('a', ['a'], [])).toBeUndefined()
+})
+
+const adminKernel = (answer: NonNullable<TestKernelOptions['answer']>): TestKernel => {
+  const kernel = testKernel({ answer })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada', isAdmin: true }) })
+  return kernel
+}
+
+const drawReports = (kernel: TestKernel, children: Parameters<typeof renderInApp>[0]) =>
+  renderInApp(children, { store: kernel.store, run: makeRun(kernel.layer, () => {}) })
+
+/** Holds back an answer until it is opened. */
+const makeGate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    isOpen: promise,
+    open: async (): Promise<void> => {
+      resolve()
+      await vi.dynamicImportSettled()
+    },
+  }
+}
+
+/** The screen of reported messages, with a button for the open and the reviewed ones in turn. */
+const BothReports = () => {
+  const [state, show] = useState<'open' | 'reviewed'>('open')
+  return (
+    <>
+      <button type="button" onClick={() => show(state === 'open' ? 'reviewed' : 'open')}>
+        The other
+      </button>
+      <MessageReports state={state} page={1} />
+    </>
+  )
+}
+
+describe('reported messages', () => {
+  const report = (id: number) => ({
+    id,
+    reporter: 'bob',
+    author: 'eve',
+    subject: `Letter ${id}`,
+    raw_content: 'Mean words.',
+    sent: 1,
+    reason: 'harassment',
+    details: '',
+    created: 2,
+    concluded: 0,
+    concluded_by: '',
+  })
+
+  test('follow from the next page when one is reviewed, and are not said to be none before', async () => {
+    const open = Array.from({ length: 26 }, (_, at) => report(at + 1))
+    const kernel = adminKernel(({ path, input }) => {
+      if (path === '/message/reports.json')
+        return answered({ reports: open.slice(0, 25), has_more_entries: open.length > 25 })
+      open.splice(
+        open.findIndex(({ id }) => String(id) === input['id']),
+        1,
+      )
+      return answered({ status: true })
+    })
+    const { page, press } = await drawReports(kernel, <MessageReports state="open" page={1} />)
+    const subjects = () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    await vi.waitFor(() => expect(subjects()).toHaveLength(25))
+    for (let at = 1; at <= 25; at += 1) {
+      await press('button', 'Mark as reviewed')
+      expect(page.textContent).not.toContain('No open reports.')
+    }
+    await vi.waitFor(() => expect(subjects()).toEqual(['Letter 26']))
+    await press('button', 'Mark as reviewed')
+    await vi.waitFor(() => expect(page.textContent).toContain('No open reports.'))
+  })
+
+  // The server reviews before or after it reads the reviewed ones, and either response arrives first.
+  const orders = [
+    ['read', 'readArrives', 'review', 'reviewArrives'],
+    ['read', 'review', 'readArrives', 'reviewArrives'],
+    ['read', 'review', 'reviewArrives', 'readArrives'],
+    ['review', 'read', 'readArrives', 'reviewArrives'],
+    ['review', 'read', 'reviewArrives', 'readArrives'],
+    ['review', 'reviewArrives', 'read', 'readArrives'],
+  ] as const
+
+  test.each(orders)('are among the reviewed ones in the end: %s, %s, %s, %s', async (...steps) => {
+    const at = { read: makeGate(), readArrives: makeGate(), review: makeGate(), reviewArrives: makeGate() }
+    let concluded = 0
+    const kernel = adminKernel(({ path, input: { state } }) => {
+      const body = () => ({
+        reports: (state === 'open') === (concluded === 0) ? [{ ...report(1), concluded }] : [],
+        has_more_entries: false,
+      })
+      if (path === '/message/reports.json' && state === 'open') return answered(body())
+      const [done, arrives] =
+        path === '/message/reports.json' ? [at.read, at.readArrives] : [at.review, at.reviewArrives]
+      return Effect.gen(function* () {
+        yield* Effect.promise(() => done.isOpen)
+        if (path !== '/message/reports.json') concluded = 9
+        const said = answered(body())
+        yield* Effect.promise(() => arrives.isOpen)
+        return said
+      })
+    })
+    const { page, press } = await drawReports(kernel, <BothReports />)
+    await vi.waitFor(() => expect(page.textContent).toContain('Letter 1'))
+    await press('button', 'Mark as reviewed')
+    expect(page.textContent).not.toContain('Letter 1')
+    await press('button', 'The other')
+    for (const step of steps) await act(at[step].open)
+    await vi.waitFor(() => expect(page.textContent).toContain('Letter 1'))
+    expect(page.textContent).toContain('Reviewed by')
+    await press('button', 'The other')
+    await vi.waitFor(() => expect(page.textContent).toContain('No open reports.'))
+  })
+
+  test('are open again, and not among the reviewed ones, when that fails', async () => {
+    const kernel = adminKernel(({ path, input: { state } }) =>
+      path === '/message/reports.json'
+        ? answered({ reports: state === 'open' ? [report(1)] : [], has_more_entries: false })
+        : answered({ status: false, error: 'No.' }),
+    )
+    const { page, press } = await drawReports(kernel, <BothReports />)
+    await vi.waitFor(() => expect(page.textContent).toContain('Letter 1'))
+    await press('button', 'Mark as reviewed')
+    await vi.waitFor(() => expect(page.textContent).toContain('Letter 1'))
+    await press('button', 'The other')
+    await vi.waitFor(() => expect(page.textContent).toContain('No reviewed reports.'))
+  })
 })

@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { LoadBans } from '../../../../commands/moderation/bans.ts'
 import { bansKey } from '../../../../commands/moderation/recordLists.ts'
 import type { Permissions } from '../../../../schemas/entities/Moderator.ts'
-import { aUser } from '../../../../tests/support/entities.ts'
 import { answered, type TestKernel, type TestKernelOptions, testKernel } from '../../../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../../../tests/support/moderatorKernel.ts'
 import { makeRun } from '../../../core/runtime.ts'
@@ -13,7 +12,6 @@ import { renderWithKernel } from '../../../testing/renderWithKernel.tsx'
 import { ModeratorsSection } from '../../community-settings/screens/ModeratorsConfigScreen.tsx'
 import { BanList } from '../screens/BansScreen.tsx'
 import { LogList } from '../screens/LogsScreen.tsx'
-import { MessageReports } from './MessageReports.tsx'
 
 const community = 'gaming'
 const log = { community, page: 1, type: '', moderator: '' }
@@ -182,48 +180,6 @@ describe('the bans', () => {
       undefined,
       undefined,
     ])
-  })
-})
-
-describe('reported messages', () => {
-  const report = (id: number) => ({
-    id,
-    reporter: 'bob',
-    author: 'eve',
-    subject: `Letter ${id}`,
-    raw_content: 'Mean words.',
-    sent: 1,
-    reason: 'harassment',
-    details: '',
-    created: 2,
-    concluded: 0,
-    concluded_by: '',
-  })
-
-  test('follow from the next page when one is reviewed, and are not said to be none before', async () => {
-    const open = Array.from({ length: 26 }, (_, at) => report(at + 1))
-    const kernel = testKernel({
-      answer: ({ path, input }) => {
-        if (path === '/message/reports.json')
-          return answered({ reports: open.slice(0, 25), has_more_entries: open.length > 25 })
-        open.splice(
-          open.findIndex(({ id }) => String(id) === input['id']),
-          1,
-        )
-        return answered({ status: true })
-      },
-    })
-    kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada', isAdmin: true }) })
-    const { page, press } = await draw(kernel, <MessageReports state="open" page={1} />)
-    const subjects = () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
-    await vi.waitFor(() => expect(subjects()).toHaveLength(25))
-    for (let at = 1; at <= 25; at += 1) {
-      await press('button', 'Mark as reviewed')
-      expect(page.textContent).not.toContain('No open reports.')
-    }
-    await vi.waitFor(() => expect(subjects()).toEqual(['Letter 26']))
-    await press('button', 'Mark as reviewed')
-    await vi.waitFor(() => expect(page.textContent).toContain('No open reports.'))
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { computed } from '@preact/signals-core'
 import { useEffect, useMemo } from 'react'
-import type { MessageReport } from '../../../../schemas/entities/Message.ts'
+import { isOpenReport, type MessageReport } from '../../../../schemas/entities/Message.ts'
 import type { LogEntry } from '../../../../schemas/entities/Moderation.ts'
 import type { Moderator, ModeratorInvitation } from '../../../../schemas/entities/Moderator.ts'
 import type { Ban, Report } from '../../../../schemas/entities/Report.ts'
@@ -68,8 +68,15 @@ export const pickEntry = (record: ModerationRecord): LogEntry | undefined =>
 export const pickInvitation = (record: ModerationRecord): ModeratorInvitation | undefined =>
   record.kind === 'invitation' ? record.invitation : undefined
 
-export const pickMessageReport = (record: ModerationRecord): MessageReport | undefined =>
-  record.kind === 'messageReport' ? record.report : undefined
+const pickMessageReport =
+  (isWanted: (report: MessageReport) => boolean) =>
+  (record: ModerationRecord): MessageReport | undefined =>
+    record.kind === 'messageReport' && isWanted(record.report) ? record.report : undefined
+
+export const pickReports = {
+  open: pickMessageReport(isOpenReport),
+  reviewed: pickMessageReport((report) => !isOpenReport(report)),
+} as const
 
 export const pickReport = (record: ModerationRecord): Report | undefined =>
   record.kind === 'report' ? record.report : undefined
