@@ -198,23 +198,28 @@ test('with infinite scroll on, the page stays where it is while the next one loa
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.getByRole('button', { name: 'Condensed view' }).click()
-  const nextPages: Array<string> = []
-  page.on('response', (response) => {
-    const url = new URL(response.url())
-    if (isFeedCall(url) && isNextPage(url)) nextPages.push(url.search)
-  })
-  // To the very end, where only the foot is below.
+  // Held back until the page has been measured: it may arrive between a scroll and a reading.
+  const held: Array<() => void> = []
+  await page.route(
+    (url) => isFeedCall(url) && isNextPage(url),
+    async (route) => {
+      await new Promise<void>((open) => held.push(open))
+      await route.continue()
+    },
+  )
   await page.mouse.move(195, 500)
+  await page.mouse.wheel(0, 1000)
+  // To the very end, where only the foot is below.
   await expect
     .poll(async () => {
-      await page.mouse.wheel(0, 4000)
-      return nextPages.length
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      return (await isAtBottom(page)) && held.length
     })
-    .toBeGreaterThan(0)
+    .toBe(1)
   await comesToRest(page)
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   const left = await scrollOf(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  held[0]?.()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height)
   await comesToRest(page)
   expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
