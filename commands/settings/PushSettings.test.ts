@@ -12,7 +12,8 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import { BlockCommunity } from '../account/BlockUser.ts'
 import { perform } from '../kernel/perform.ts'
 import { ChangePreferences, ToggleFeedView } from './ChangePreferences.ts'
-import { adoptSettings } from './syncedSettings.ts'
+import { DoubtUnsentSettings, PushSettings } from './PushSettings.ts'
+import { adoptSettings, ownSettings } from './syncedSettings.ts'
 
 /** Waits for dynamic imports and for pending fibers. */
 const othersRun = Effect.promise(() => vi.dynamicImportSettled()).pipe(
@@ -194,6 +195,27 @@ describe('settings of a member', () => {
       yield* pushed
       expect(kernel.inputs().at(-1)).toEqual({ comment_sort: 'old', beta: 'true' })
       expect(kernel.kept.has('parley.unsent')).toBe(false)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that did not arrive are sent once at a start, also when the server rejects them again', () => {
+    const kernel = asMember({
+      answer: () => answered({ status: false, error: 'No.' }),
+      kept: { 'parley.unsent': '["commentSort"]' },
+    })
+    const { preferences } = kernel.store
+    preferences.value = { ...preferences.peek(), commentSort: 'old' }
+    return Effect.gen(function* () {
+      // As src/adapters/session.ts does it.
+      yield* perform(DoubtUnsentSettings, undefined)
+      yield* perform(ChangePreferences, {})
+      yield* Effect.forkChild(Effect.exit(perform(PushSettings, ownSettings(preferences.peek()))))
+      for (let pushes = 0; pushes < 3; pushes += 1) {
+        yield* othersRun
+        yield* TestClock.adjust(durations.settingsPush)
+      }
+      expect(kernel.inputs()).toEqual([{ comment_sort: 'old' }])
+      expect(kernel.kept.get('parley.unsent')).toBe('["commentSort"]')
     }).pipe(Effect.provide(kernel.layer))
   })
 

@@ -79,7 +79,9 @@ export const PushSettings = defineIntent({
   guard: (input, { store }) => {
     const viewer = store.viewer.peek()
     if (viewer.kind === 'guest') return 'idle'
-    if (store.unsure.peek().has(lane)) return undefined
+    // A change of nothing synced is no reason: at a start it comes before the push that sends what is unsent.
+    const isOfSynced = Object.keys(syncedOf(input)).length > 0
+    if (isOfSynced && store.unsure.peek().has(lane)) return undefined
     return Object.keys(differing(input, viewer.user)).length === 0 ? 'idle' : undefined
   },
   propose: (input, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...syncedOf(input) }))],
