@@ -39,6 +39,13 @@ export const queueKey = ({ community, sort, type, show }: QueueQuery): string =>
   `queue ${nameKey(community)} ${sort} ${type}${show === undefined ? '' : ` ${show}`}`
 
 /**
+ * Resets the lists of removed content that do not contain a newly removed item, so that they are loaded again: they may
+ * have been read before the server removed it.
+ */
+export const listRemovedAnew = ({ contents }: Store, ref: ContentRef): void =>
+  contents.reset((key) => /^queue .* removed$/.test(key) && !contents.peek(key).ids.includes(ref))
+
+/**
  * The page that begins after the items that still wait: decided items have left the queue, so the pages have moved up
  * by as many. Items that arrive twice are deduplicated.
  */

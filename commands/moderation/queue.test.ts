@@ -9,7 +9,7 @@ import { answered } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../kernel/perform.ts'
 import { belongsToQueue, type QueueQuery, queueKey, queueList } from './QueueQuery.ts'
-import { ApproveContent } from './removal.ts'
+import { ApproveContent, RemoveContent } from './removal.ts'
 
 const query: QueueQuery = { community: 'Gaming', sort: 'new', type: 'all' }
 const pageSize = 25
@@ -100,6 +100,24 @@ describe('the queue', () => {
       yield* perform(queueList.visit, query)
       yield* Effect.flip(perform(ApproveContent, { kind: 'post', id: 1 }))
       expect([kernel.shown(), kernel.toasts]).toEqual([['post/1', 'post/2'], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('the list of removed content', () => {
+  const removedQuery: QueueQuery = { ...query, show: 'removed' }
+
+  it.effect('is loaded again when it was read before the server removed an item, and only then', () => {
+    const kernel = holding(2)
+    const list = (of: QueueQuery) => kernel.store.contents.peek(queueKey(of))
+    return Effect.gen(function* () {
+      yield* perform(queueList.visit, removedQuery)
+      yield* perform(queueList.visit, query)
+      kernel.store.posts.confirm([reported(3)])
+      yield* perform(RemoveContent, { kind: 'post', id: 1 })
+      expect([list(removedQuery).loaded, list(query).loaded]).toEqual([true, true])
+      yield* perform(RemoveContent, { kind: 'post', id: 3 })
+      expect([list(removedQuery).loaded, list(query).loaded]).toEqual([false, true])
     }).pipe(Effect.provide(kernel.layer))
   })
 })

@@ -22,6 +22,7 @@ import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { tellOffline } from '../kernel/toasts.ts'
 import { contentChange, contentOf } from './contentChange.ts'
 import { moderationToasts } from './moderationToasts.ts'
+import { listRemovedAnew } from './QueueQuery.ts'
 
 /** For an undo: what was before the decision, and the server's id of the decision. */
 const judged = {
@@ -79,6 +80,9 @@ const removing = {
     change: (content, _input, by, now) => removed(content, by, now),
     send: ({ kind, id }, undo) => Effect.flatMap(Api, ({ call }) => call(removeContent, { id, type: kind, ...undo })),
   }),
+  settle: (_answer: Decided, { kind, id, before }: JudgedInput, { store }: CommandContext) => {
+    if (before === undefined) listRemovedAnew(store, `${kind}/${id}`)
+  },
   tell: {
     offersUndo: true,
     failure: tellOffline,
