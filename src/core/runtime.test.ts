@@ -1,12 +1,12 @@
 // Commands that components run are logged in order, also when a store change triggers them.
 import { effect } from '@preact/signals-core'
 import { Effect, Schema } from 'effect'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defineIntent } from '../../commands/kernel/Command.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { makeRun } from './runtime.ts'
-import { makeTasks } from './turn.ts'
+import { makeTasks, turn } from './turn.ts'
 
 const First = defineIntent<number>({
   name: 'test.first.v1',
@@ -69,4 +69,12 @@ describe('tasks', () => {
     })
     expect(done).toEqual(['now', 'first', 'last', 'between', 'after it'])
   })
+})
+
+it('a turn leaves no port open, which would keep a server from ending', async () => {
+  const open = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+  const before = open()
+  await turn(0)
+  await turn(1)
+  await vi.waitFor(() => expect(open()).toBe(before))
 })

@@ -47,7 +47,11 @@ export const turn = (nth: number): Promise<void> =>
       return
     }
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => resolve())
+    port1.addEventListener('message', () => {
+      // An open port keeps a server that stops from ending.
+      port1.close()
+      resolve()
+    })
     port1.start()
     port2.postMessage(undefined)
   })
