@@ -29,6 +29,13 @@ export const lazyPart = <Props extends object>(
   return Part
 }
 
+/**
+ * What `load` imports, or `other` if that cannot be loaded. Not by a handler chained to the import itself: the build
+ * makes the whole chain wait for the styles of the part, and the handler would not hear that they are missing.
+ */
+export const loadedOr = <Part, Other>(load: () => Promise<Part>, other: Other): Promise<Part | Other> =>
+  load().catch(() => other)
+
 /** The names of the parts that were rendered since the last call. */
 export const takeRenderedParts = (): ReadonlyArray<string> => {
   const names = [...rendered]

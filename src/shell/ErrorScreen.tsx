@@ -2,6 +2,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { loadedOr } from '../core/lazyPart.tsx'
 import { useSite } from '../core/site.ts'
 import { homeLink } from '../core/viewerLabels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,9 +13,9 @@ const Nothing = () => <></>
 
 /** Without a button if this chunk fails to load, too. */
 const Report = lazy(() =>
-  import('../features/debug/report/ReportFromError.tsx').then(
-    (chunk) => ({ default: chunk.ReportFromError }),
-    () => ({ default: Nothing }),
+  loadedOr(
+    () => import('../features/debug/report/ReportFromError.tsx').then((chunk) => ({ default: chunk.ReportFromError })),
+    { default: Nothing },
   ),
 )
 

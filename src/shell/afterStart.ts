@@ -9,6 +9,7 @@ import { ownOrigin } from '../adapters/httpTransport.ts'
 import type { NetworkNews } from '../adapters/network.ts'
 import type { TabLogSource } from '../adapters/storeTabLog.ts'
 import type { App } from '../core/App.ts'
+import { loadedOr } from '../core/lazyPart.tsx'
 import { spotOfPath } from '../features/feed/feedLocation.ts'
 import { bringToastLook } from './toastLook.ts'
 
@@ -38,10 +39,7 @@ export const afterStart = (
   logs: TabLogSource,
 ): void => {
   // At once: the page may be left any moment, and what was done until then should be stored.
-  void import('../adapters/storeTabLog.ts').then(
-    (it) => it.storeTabLog(app, logs),
-    () => {},
-  )
+  void loadedOr(() => import('../adapters/storeTabLog.ts'), undefined).then((it) => it?.storeTabLog(app, logs))
   // What is read next is a post: its screen is there before a card is pressed.
   void start(
     async () => {

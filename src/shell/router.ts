@@ -4,6 +4,7 @@
  */
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { App, RouterContext } from '../core/App.ts'
+import { loadedOr } from '../core/lazyPart.tsx'
 import { spotOfPath } from '../features/feed/feedLocation.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PendingScreen } from '../ui/Skeleton.tsx'
@@ -31,9 +32,8 @@ export const makeRouter = (app: () => App, broke: (thrown: unknown) => void, his
     // Loaded only when a screen breaks; if the chunk cannot be loaded, nothing is reported.
     defaultOnCatch: (thrown, { componentStack }) => {
       broke(thrown)
-      void import('../adapters/noteTroubles.ts').then(
-        (it) => it.reportBroken(app(), thrown, componentStack ?? ''),
-        () => {},
+      void loadedOr(() => import('../adapters/noteTroubles.ts'), undefined).then((it) =>
+        it?.reportBroken(app(), thrown, componentStack ?? ''),
       )
     },
     defaultNotFoundComponent: lazyRouteComponent(() => import('../layout/NotFoundScreen.tsx'), 'NotFoundScreen'),

@@ -162,4 +162,35 @@ test.describe('without a worker, after a deploy', () => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communities')
   })
+
+  test('without a network, a screen that has not been loaded yet says so, and opens once there is one', async ({
+    page,
+    context,
+  }) => {
+    await openApp(page, '/c/all')
+    await showsFeed(page)
+    await context.setOffline(true)
+    const sentence = page.getByText('A part of the app could not be loaded. Check your connection and try again.')
+    const failed: Array<string> = []
+    page.on('requestfailed', (each) => failed.push(each.url()))
+    await page.getByRole('link', { name: 'Communities' }).click()
+    await expect(sentence).toBeVisible()
+    // The parts of this page fail to load, too.
+    let before = -1
+    await expect
+      .poll(
+        () => {
+          const isStill = failed.length === before
+          before = failed.length
+          return isStill
+        },
+        { intervals: [250] },
+      )
+      .toBe(true)
+    await expect(sentence).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communities')
+  })
 })

@@ -6,6 +6,7 @@ import { ChangePreferences } from '../../../commands/settings/ChangePreferences.
 import type { FeedSource } from '../../../schemas/FeedAddress.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../core/App.ts'
+import { loadedOr } from '../../core/lazyPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from '../../ui/ErrorScreen.module.css'
@@ -57,10 +58,9 @@ export const EmptyFeed = ({ kind }: { readonly kind: FeedSource['kind'] }) => (
 const OnlyButton = ({ onRetry }: FailureNoticeProps) => <Button onClick={onRetry}>Try again</Button>
 
 const Notice = lazy(() =>
-  import('../../ui/lists/FailureNotice.tsx').then(
-    (chunk) => ({ default: chunk.FailureNotice }),
-    () => ({ default: OnlyButton }),
-  ),
+  loadedOr(() => import('../../ui/lists/FailureNotice.tsx').then((chunk) => ({ default: chunk.FailureNotice })), {
+    default: OnlyButton,
+  }),
 )
 
 /** Why a feed failed to load. Loaded right after the first screen, not with it, since it is rarely needed. */

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
-import { lazyPart } from '../../core/lazyPart.tsx'
+import { lazyPart, loadedOr } from '../../core/lazyPart.tsx'
 import { NamedIn } from '../../ui/VisuallyHidden.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { type MediaMode, pictureFrame, postPicture, postStill, postVideoAspect, usualAspect } from './mediaFrame.ts'
@@ -75,37 +75,24 @@ interface PostMediaProps {
   readonly isGlimpse?: boolean
 }
 
+const Nothing = () => null
+
 // If a chunk can't be loaded, show a link to the post's address instead.
 const PostVideo = lazyPart<Pick<PostMediaProps, 'post'>>('PostVideo', () =>
-  import('./video/PostVideo.tsx').then(
-    (chunk) => chunk.PostVideo,
-    () => LinkPreview,
-  ),
+  loadedOr(() => import('./video/PostVideo.tsx').then((chunk) => chunk.PostVideo), LinkPreview),
 )
 const PostTweet = lazyPart<Pick<PostMediaProps, 'post'>>('PostTweet', () =>
-  import('./tweets/PostTweet.tsx').then(
-    (chunk) => chunk.PostTweet,
-    () => LinkPreview,
-  ),
+  loadedOr(() => import('./tweets/PostTweet.tsx').then((chunk) => chunk.PostTweet), LinkPreview),
 )
 const RumblePlayer = lazyPart<Pick<PostMediaProps, 'post'>>('RumblePlayer', () =>
-  import('./video/RumblePlayer.tsx').then(
-    (chunk) => chunk.RumblePlayer,
-    () => LinkPreview,
-  ),
+  loadedOr(() => import('./video/RumblePlayer.tsx').then((chunk) => chunk.RumblePlayer), LinkPreview),
 )
 const Thumbnail = lazyPart('Thumbnail', () =>
-  import('./Thumbnail.tsx').then(
-    (chunk) => chunk.Thumbnail,
-    () => () => null,
-  ),
+  loadedOr(() => import('./Thumbnail.tsx').then((chunk) => chunk.Thumbnail), Nothing),
 )
 // If the cover itself can't be loaded, keep the media hidden.
 const SensitiveVeil = lazyPart('SensitiveVeil', () =>
-  import('./SensitiveVeil.tsx').then(
-    (chunk) => chunk.SensitiveVeil,
-    () => () => null,
-  ),
+  loadedOr(() => import('./SensitiveVeil.tsx').then((chunk) => chunk.SensitiveVeil), Nothing),
 )
 
 /** Width divided by height to reserve; undefined if it is unknown before loading. */
