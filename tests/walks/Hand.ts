@@ -16,10 +16,39 @@ export interface Hand {
 
 const steps = 6
 
+/** Milliseconds. */
+const patience = 10_000
+
+/**
+ * The browser may never report a touch as handled that comes while a tap opens another screen, although the page goes
+ * on: waiting for it took all of a walk's time.
+ */
+const answered = async (sent: Promise<unknown>): Promise<void> => {
+  const isHere = new AbortController()
+  const late = wait(patience, undefined, { signal: isHere.signal }).then(() => {
+    throw new Error('the browser did not answer the touch')
+  })
+  try {
+    await Promise.race([sent, late])
+  } finally {
+    isHere.abort()
+  }
+}
+
 export const makeHand = (page: Page, finger: CDPSession, random: Random): Hand => {
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: ReadonlyArray<{ x: number; y: number }>) =>
+  type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
+  const send = (type: Touch, at: ReadonlyArray<{ x: number; y: number }>) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...at] })
-  const tap = (x: number, y: number): Promise<void> => page.touchscreen.tap(x, y)
+  const touch = async (type: Touch, at: ReadonlyArray<{ x: number; y: number }>): Promise<void> => {
+    try {
+      await answered(send(type, at))
+    } catch (error) {
+      // Lifts the finger, so that the next touch can begin.
+      void send('touchCancel', []).catch(() => undefined)
+      throw error
+    }
+  }
+  const tap = (x: number, y: number): Promise<void> => answered(page.touchscreen.tap(x, y))
   return {
     tap,
     longPress: async (x, y) => {

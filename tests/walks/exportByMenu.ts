@@ -61,7 +61,8 @@ export const exportByMenu = async (page: Page, file: string): Promise<void> => {
     await closeLayers(page)
     await openReport(page, button)
   }
-  await button.waitFor({ timeout: patience })
+  // It has been waited for: a walk that exports twice is to say so before its own time is over.
+  await button.waitFor({ timeout: attempt })
   const coming = page.waitForEvent('download', { timeout: patience })
   await press(page, button)
   const download = await coming
