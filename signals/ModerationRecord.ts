@@ -3,7 +3,7 @@
  * them.
  */
 import type { CommunitySettings } from '../schemas/entities/CommunitySettings.ts'
-import type { MessageReport } from '../schemas/entities/Message.ts'
+import { isOpenReport, type MessageReport } from '../schemas/entities/Message.ts'
 import type { LogEntry } from '../schemas/entities/Moderation.ts'
 import type { Moderator, ModeratorInvitation } from '../schemas/entities/Moderator.ts'
 import type { Ban, Note, Report } from '../schemas/entities/Report.ts'
@@ -41,3 +41,12 @@ export type ModerationRecord = Placed &
 /** The id of a record in the store: `ban/cats/bob`. */
 export const recordKey = ({ kind, community, of }: Pick<ModerationRecord, 'kind' | 'community' | 'of'>): string =>
   `${kind}/${community}/${of}`
+
+/**
+ * A report of a message that an admin has reviewed. It is not removed: which list shows it follows from the report itself,
+ * in whatever order the answers to both lists and to the conclusion arrive. `at` is in milliseconds since the epoch.
+ */
+export const reviewed = (record: ModerationRecord, by: string, at: number): ModerationRecord =>
+  record.kind === 'messageReport' && isOpenReport(record.report)
+    ? { ...record, report: { ...record.report, concludedAt: at, concludedBy: by } }
+    : record

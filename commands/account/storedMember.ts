@@ -68,11 +68,14 @@ export const readVisitorId = Effect.gen(function* () {
 // Reads the viewer's own entity - blocks, settings, credits - back from the server when it is unknown whether a change
 // took effect.
 
-/** The key of the viewer among the users; '' for a guest, who has no entity. */
-export const viewerKey = (store: Store): string => {
+/** The viewer's username; '' for a guest. */
+export const viewerName = (store: Store): string => {
   const viewer = store.viewer.peek()
-  return viewer.kind === 'guest' ? '' : nameKey(viewer.user.username)
+  return viewer.kind === 'guest' ? '' : viewer.user.username
 }
+
+/** The key of the viewer among the users; '' for a guest, who has no entity. */
+export const viewerKey = (store: Store): string => nameKey(viewerName(store))
 
 /** The viewer as the server last reported them. */
 export const viewerBase = (store: Store): User | undefined => store.users.base(viewerKey(store))

@@ -14,6 +14,7 @@ import { listLoaded } from '../../signals/ListState.ts'
 import type { Lists } from '../../signals/Lists.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
 import { parseRef, type Store } from '../../signals/Store.ts'
+import { viewerName } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent } from '../kernel/Command.ts'
 import { moderationToasts } from './moderationToasts.ts'
@@ -74,8 +75,7 @@ const send = Effect.fnUntraced(function* (input: Input) {
 })
 
 const settle = (_answer: void, { community, username, isNuke }: Input, { store, now }: CommandContext): void => {
-  const viewer = store.viewer.peek()
-  const by = viewer.kind === 'guest' ? '' : viewer.user.username
+  const by = viewerName(store)
   const ban: ModerationRecord = {
     kind: 'ban',
     community: nameKey(community),

@@ -9,6 +9,7 @@ import type { Post } from '../../schemas/entities/Post.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Proposal, proposal } from '../../signals/Proposal.ts'
+import { viewerName } from '../account/storedMember.ts'
 import type { Api } from '../kernel/Api.ts'
 import type { CommandContext, Lane, SendContext } from '../kernel/Command.ts'
 import { readBackContent } from '../post/readBackContent.ts'
@@ -31,11 +32,6 @@ interface Value<Input, Answer> {
   readonly unsent: Answer
 }
 
-const moderatorOf = ({ store }: CommandContext): string => {
-  const viewer = store.viewer.peek()
-  return viewer.kind === 'guest' ? '' : viewer.user.username
-}
-
 const entities = ({ kind }: Target, { store }: CommandContext) => (kind === 'post' ? store.posts : store.comments)
 
 /** The post or comment as it is shown. */
@@ -56,7 +52,7 @@ export const contentChange = <Input extends Target, Answer>({ holds, change, sen
     },
     propose: (input: Input, context: CommandContext): ReadonlyArray<Proposal> => {
       const { store, now } = context
-      const by = moderatorOf(context)
+      const by = viewerName(context.store)
       // Who did it, and when, as reported by the server, is not overwritten.
       const changed = <Content extends Moderated>(content: Content): Content =>
         holds(content, input) ? content : change(content, input, by, now)

@@ -2,14 +2,15 @@
 import { Effect, Schema } from 'effect'
 import { concludeMessageReport, getMessageReports } from '../../schemas/api/messageReports.ts'
 import { isOpenReport } from '../../schemas/entities/Message.ts'
-import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
+import { type ModerationRecord, recordKey, reviewed } from '../../signals/ModerationRecord.ts'
 import { proposal } from '../../signals/Proposal.ts'
+import { viewerName } from '../account/storedMember.ts'
 import { Api } from '../kernel/Api.ts'
 import { type CommandContext, defineIntent, defineQuery } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { waitingKey } from './QueueQuery.ts'
-import { messageReportsKey, messageReportsPrefix, type RecordPage, recordList } from './recordLists.ts'
+import { messageReportsKey, type RecordPage, recordList, resetReviewed } from './recordLists.ts'
 
 const Input = Schema.Struct({ state: Schema.Literals(['open', 'reviewed']), page: Schema.Int })
 type Input = typeof Input.Type
@@ -47,15 +48,6 @@ const send = Effect.fnUntraced(function* (input: ConcludeMessageReportInput) {
 const oneLess = (record: ModerationRecord): ModerationRecord =>
   record.kind === 'waiting' ? { ...record, messageReports: Math.max(0, record.messageReports - 1) } : record
 
-/**
- * Not removed, but reviewed: which list shows it follows from the report itself, in whatever order the answers to both
- * lists and to the conclusion arrive.
- */
-const reviewed = (record: ModerationRecord, by: string, at: number): ModerationRecord =>
-  record.kind === 'messageReport' && isOpenReport(record.report)
-    ? { ...record, report: { ...record.report, concludedAt: at, concludedBy: by } }
-    : record
-
 const isReviewed = (input: ConcludeMessageReportInput, { store }: CommandContext): boolean => {
   const record = store.records.peek(idOf(input))
   return record?.kind === 'messageReport' && !isOpenReport(record.report)
@@ -70,17 +62,15 @@ export const ConcludeMessageReport = defineIntent({
   input: ConcludeMessageReportInput,
   lane: (input) => ({ key: idOf(input), policy: 'queue' }),
   guard: (input, context) => memberOnly(undefined, context) ?? (isReviewed(input, context) ? 'idle' : undefined),
-  propose: (input, { store, now }) => {
-    const viewer = store.viewer.peek()
-    const by = viewer.kind === 'guest' ? '' : viewer.user.username
-    return [proposal(store.records, idOf(input), (record) => reviewed(record, by, now))]
-  },
+  propose: (input, { store, now }) => [
+    proposal(store.records, idOf(input), (record) => reviewed(record, viewerName(store), now)),
+  ],
   send,
   settle: (_answer, _input, { store }) => {
     const counted = store.records.base(waitingKey())
     if (counted !== undefined) store.records.confirm([oneLess(counted)])
     // One on screen is loaded again: it may have been read before the report was reviewed.
-    store.recordLists.reset((key) => key.startsWith(messageReportsPrefix('reviewed')))
+    resetReviewed(store)
   },
   tell: { success: () => moderationToasts.reportReviewed },
 })

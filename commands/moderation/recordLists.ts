@@ -1,6 +1,7 @@
 /** The keys of moderators' lists in the store, and the shared steps of all queries for one. */
 import { nameKey } from '../../schemas/ids.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
+import type { Store } from '../../signals/Store.ts'
 import { loadSteps } from '../kernel/definePagedList.ts'
 
 /** A record as it is in an answer; the community is the list's. */
@@ -29,12 +30,13 @@ export const reportsKey = (kind: 'post' | 'comment', id: number): string => `rep
 /** Key of the viewer's invitations to moderate. */
 export const invitationsKey = 'invitations'
 
-/** The beginning of the keys of all pages of reported private messages: open ones, or reviewed ones. */
-export const messageReportsPrefix = (state: 'open' | 'reviewed'): string => `message reports ${state} `
-
-/** Key of one page of those. */
+/** Key of reported private messages: open ones, or reviewed ones. */
 export const messageReportsKey = (state: 'open' | 'reviewed', page: number): string =>
-  `${messageReportsPrefix(state)}${page}`
+  `message reports ${state} ${page}`
+
+/** Resets the lists of reviewed reports: one on screen is loaded again. */
+export const resetReviewed = ({ recordLists }: Store): void =>
+  recordLists.reset((key) => key.startsWith('message reports reviewed '))
 
 interface Place {
   readonly key: string

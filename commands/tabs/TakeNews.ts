@@ -9,10 +9,13 @@ import { Post } from '../../schemas/entities/Post.ts'
 import { User } from '../../schemas/entities/User.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'
 import { withoutCommentText, withoutPostText } from '../../schemas/rules/wrongInput.ts'
+import { reviewed } from '../../signals/ModerationRecord.ts'
 import type { ContentRef, Store } from '../../signals/Store.ts'
 import { withSaved } from '../../signals/storedRecords.ts'
+import { viewerName } from '../account/storedMember.ts'
 import { subscriptionsChangedElsewhere } from '../community/JoinCommunity.ts'
 import { defineIntent } from '../kernel/Command.ts'
+import { resetReviewed } from '../moderation/recordLists.ts'
 import { type Change, ConfirmedNews } from '../ports/Tabs.ts'
 import { confirmHidden } from '../saved/markedPosts.ts'
 import { listSavedAnew } from '../saved/SavedQuery.ts'
@@ -88,10 +91,13 @@ const takeMessage = (store: Store, { id, marks: { isUnread } }: Change): void =>
   if (message !== undefined && typeof isUnread === 'boolean') store.messages.confirm([{ ...message, isUnread }])
 }
 
-/** Marks an answered invitation or a lifted ban as gone. */
-const takeRecord = (store: Store, { id, marks: { isGone } }: Change): void => {
+/** Marks an answered invitation or a lifted ban as gone, and a report of a message as reviewed. */
+const takeRecord = (store: Store, { id, marks: { isGone, concludedAt } }: Change): void => {
   const record = store.records.base(id)
   if (record !== undefined && typeof isGone === 'boolean') store.records.confirm([{ ...record, isGone }])
+  if (typeof concludedAt !== 'number') return
+  if (record !== undefined) store.records.confirm([reviewed(record, viewerName(store), concludedAt)])
+  resetReviewed(store)
 }
 
 const takers: Readonly<Record<string, (store: Store, change: Change) => void>> = {

@@ -23,6 +23,7 @@ import { LoadConversation } from '../messages/LoadConversation.ts'
 import { ReadAllMessages } from '../messages/ReadAllMessages.ts'
 import { SetDistinguished, SetLocked, SetStickied } from '../moderation/contentFlag.ts'
 import { AnswerInvitation } from '../moderation/invitations.ts'
+import { ConcludeMessageReport } from '../moderation/messageReports.ts'
 import { ApproveContent, RemoveContent, SetIgnoringReports } from '../moderation/removal.ts'
 import { ConfirmedNews, TabNews } from '../ports/Tabs.ts'
 import { CastVote } from '../post/CastVote.ts'
@@ -80,6 +81,7 @@ const acts: ReadonlyArray<Act> = [
   act('a locked post', SetLocked, { id: 7, value: true }),
   act('a comment on top', SetStickied, { ...comment, value: true }),
   act('an accepted invitation to moderate', AnswerInvitation, { community: 'cats', isAccepted: true }),
+  act('a reviewed report of a message', ConcludeMessageReport, { id: 31 }),
 ]
 
 /** Without the theme and the view, which are sent to the server later, after the act. */
@@ -93,11 +95,11 @@ const askedFor = [
   'config.saveRules.v1',
   'community.updateModerator.v1',
   'community.removeModerator.v1',
-  'message.concludeReport.v1',
   'member.unban.v1',
 ]
 
 const invitation = recordKey({ kind: 'invitation', community: '', of: 'cats' })
+const report = recordKey({ kind: 'messageReport', community: '', of: '31' })
 
 const talk = [21, 22].map((id) => aMessage({ id, conversationId: 21, isUnread: true }))
 const wireMessage = Schema.encodeSync(Message)
@@ -147,6 +149,24 @@ const makeTab = (): TestKernel => {
       of: 'cats',
       invitation: { community: 'cats', invitedBy: 'bob', createdAt: 0, permissions: noPermissions },
     },
+    {
+      kind: 'messageReport',
+      community: '',
+      of: '31',
+      report: {
+        id: 31,
+        reporter: 'bob',
+        author: 'eve',
+        subject: 'You',
+        markdown: 'Mean words.',
+        sentAt: 1,
+        reason: 'harassment',
+        details: '',
+        createdAt: 2,
+        concludedAt: 0,
+        concludedBy: '',
+      },
+    },
   ])
   // As screens do that show them.
   store.posts.hold([7])
@@ -154,7 +174,7 @@ const makeTab = (): TestKernel => {
   store.communities.hold(['gaming', 'cats'])
   store.folders.hold(['recipes'])
   store.messages.hold([21, 22])
-  store.records.hold([invitation])
+  store.records.hold([invitation, report])
   return kernel
 }
 
@@ -169,6 +189,7 @@ const shownIn = ({ store }: TestKernel) => ({
   unread: [21, 22].map((id) => store.messages.peek(id)?.isUnread),
   preferences: store.preferences.peek(),
   invitation: store.records.peek(invitation)?.isGone ?? false,
+  report: store.records.peek(report),
 })
 
 const sorted = (entity: object | undefined) =>

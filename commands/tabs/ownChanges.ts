@@ -30,8 +30,11 @@ const plainFields: ReadonlySet<string> = new Set([
 /** Lists that two tabs may change at the same time: the message contains additions and removals, not the list. */
 const nameFields = ['subscribed', 'blocked', 'blockedCommunities'] as const
 
-/** For private messages and moderators' records, only this field is sent. */
-const onlyField: Readonly<Record<string, string>> = { message: 'isUnread', record: 'isGone' }
+/** Of private messages and moderators' records, only these fields are sent. */
+const onlyFields: Readonly<Record<string, (entity: Fields) => Fields>> = {
+  message: ({ isUnread }) => ({ isUnread }),
+  record: ({ isGone, report }) => ({ isGone, concludedAt: fieldsOf(Object(report))['concludedAt'] }),
+}
 
 const isTellable = (key: string, value: unknown): boolean =>
   typeof value === 'boolean' || typeof value === 'number' || plainFields.has(key)
@@ -65,11 +68,12 @@ const holdsChanged = (before: Fields, after: Fields): Change['holds'] => {
 const changeOf = ({ subject, before, after }: Rebased, now: object = after): Change | undefined => {
   const at = subject.indexOf('/')
   const of = subject.slice(0, at)
-  const [had, has, is] = [fieldsOf(before), fieldsOf(after), fieldsOf(now)]
+  const only = onlyFields[of]
+  const view = (entity: object | undefined): Fields => (only ?? fieldsOf)(fieldsOf(entity))
+  const [had, has, is] = [view(before), view(after), view(now)]
   const keys = Object.keys(has).filter((key) => !Object.is(had[key], has[key]) && isTellable(key, is[key]))
-  const only = onlyField[of]
   // A message that is not in this tab's store may be unread in the others.
-  const told = only === undefined ? (before === undefined ? [] : keys) : keys.filter((key) => key === only)
+  const told = only === undefined && before === undefined ? [] : keys
   const marks = Object.fromEntries(told.map((key) => [key, is[key]]))
   const [names, holds] = before === undefined ? [{}, {}] : [namesChanged(had, has), holdsChanged(had, has)]
   const isEmpty = [marks, names, holds].every((each) => Object.keys(each).length === 0)
