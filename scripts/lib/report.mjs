@@ -16,9 +16,14 @@ const runStep = async ({ name, run }) => {
   return named(name, counts)
 }
 
-/** Prints the failures, then the last line, and sets the exit code. */
+const list = (title, names) => {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
+}
+
+/** Prints what passed only at its second try and what failed, then the last line, and sets the exit code. */
 const finish = (total) => {
-  if (total.broken.length > 0) console.log(`\nFailed:\n${total.broken.map((name) => `  ${name}`).join('\n')}`)
+  list('Passed only at the second try', total.retried)
+  list('Failed', total.broken)
   console.log(`\n${lineOf(total)}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
