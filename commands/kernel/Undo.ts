@@ -8,8 +8,9 @@ import { StoreService } from '../ports/StoreService.ts'
 import { type Command, defineIntent } from './Command.ts'
 import { type Undoable, UndoHistory } from './UndoHistory.ts'
 
-const tooLate = new NotAllowed({ reason: 'This can no longer be undone.' })
-const changedSince = new NotAllowed({ reason: 'That has changed since, so it was not undone.' })
+// Made when needed: an error that is made while its script loads costs a start its stack.
+const tooLate = () => new NotAllowed({ reason: 'This can no longer be undone.' })
+const changedSince = () => new NotAllowed({ reason: 'That has changed since, so it was not undone.' })
 
 /**
  * Whether the command's changes are still in effect, judged by those that are still in the store; `undefined` if none
@@ -43,7 +44,7 @@ export const Undo = defineIntent({
   send: Effect.fnUntraced(function* ({ sequence }) {
     const { steps, keep } = yield* UndoHistory
     const step = steps().find((each) => each.sequence === sequence)
-    if (step === undefined) return yield* tooLate
+    if (step === undefined) return yield* tooLate()
     // Removed while it is being undone, so that it is not undone twice.
     keep(steps().filter((each) => each !== step))
     // If the server rejects it, the step returns to its position and can be tried again.
@@ -51,8 +52,8 @@ export const Undo = defineIntent({
     const takeBack = Effect.gen(function* () {
       if (holds(step) === true) yield* step.ask
       const still = holds(step)
-      if (still === undefined) return yield* tooLate
-      if (!still) return yield* changedSince
+      if (still === undefined) return yield* tooLate()
+      if (!still) return yield* changedSince()
       yield* Effect.mapError(step.undo, said(step))
     })
     yield* Effect.onError(takeBack, () => putBack)

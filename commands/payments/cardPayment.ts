@@ -83,6 +83,7 @@ export const PayTestCard = defineIntent({
 })
 
 /** The card provider's library or fields could not be loaded: no network, or a script blocker. */
-export const cardFormNotLoaded = new NotAllowed({
-  reason: 'The card form could not be loaded. Check your connection and any script blocker, and try again.',
-})
+export const cardFormNotLoaded = () =>
+  new NotAllowed({
+    reason: 'The card form could not be loaded. Check your connection and any script blocker, and try again.',
+  })

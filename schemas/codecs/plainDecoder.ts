@@ -16,20 +16,20 @@ export interface PlainField {
   readonly from: (raw: Readonly<Record<string, unknown>>) => unknown
 }
 
-const plainFields = new WeakMap<object, ReadonlyArray<PlainField>>()
+const plainFields = new WeakMap<object, () => ReadonlyArray<PlainField>>()
 
 /**
  * Declares that a transformation from any object only reads these fields, in the order of its struct. They are then
  * read and decoded one by one, without an object in between.
  */
-export const readsFields = (decode: object, fields: ReadonlyArray<PlainField>): void => {
+export const readsFields = (decode: object, fields: () => ReadonlyArray<PlainField>): void => {
   plainFields.set(decode, fields)
 }
 
-const wireNames = new WeakMap<object, ReadonlyMap<string, string>>()
+const wireNames = new WeakMap<object, () => ReadonlyMap<string, string>>()
 
 /** Declares that a transformation only gives the fields of an object these names, and leaves out null. */
-export const writesNames = (encode: object, names: ReadonlyMap<string, string>): void => {
+export const writesNames = (encode: object, names: () => ReadonlyMap<string, string>): void => {
   wireNames.set(encode, names)
 }
 
@@ -211,10 +211,10 @@ const linkedRead = (ast: SchemaAST.AST, links: NonNullable<SchemaAST.AST['encodi
   const { decode } = link.transformation
   if (decode._tag !== 'Transform') return undefined
   const { transform } = decode
-  const fields = plainFields.get(transform)
+  const fields = plainFields.get(transform)?.()
   const read = checkedRead(ast, { fields })
   if (fields !== undefined || read === undefined) return read
-  const names = wireNames.get(transform)
+  const names = wireNames.get(transform)?.()
   if (names !== undefined && ast.checks === undefined && isBareObject(link.to)) return checkedRead(link.to, { names })
   const source = readOf(link.to)
   return (value) => {
@@ -250,9 +250,11 @@ export const plainDecoder = <A>(schema: Schema.Codec<A, unknown>): ((value: unkn
 /** Encodes a value as the schema does. Throws for one that is not of the schema. */
 export const rowEncoder = <A, E>(schema: Schema.Codec<A, E>): ((value: A) => E) => {
   const plain = lazily<E>(() => SchemaAST.flip(schema.ast))
-  const encode = Schema.encodeSync(schema)
+  let encode: ((value: A) => E) | undefined
   return (value) => {
     const encoded = plain(value)
-    return encoded === doubt ? encode(value) : encoded
+    if (encoded !== doubt) return encoded
+    encode ??= Schema.encodeSync(schema)
+    return encode(value)
   }
 }

@@ -111,27 +111,28 @@ const isAlwaysSent = (schema: Schema.Top): boolean => {
 /** Reading does not prove a shape; the strict struct that follows does, and rejects invalid values. */
 const unproven = <A>(value: unknown): A => value as A
 
-/**
- * A codec between a wire object and a domain struct. Decoding renames keys, normalises absent values and drops unknown
- * keys; encoding renames back. Fields declared with `Schema.optionalKey` stay absent when the wire has nothing.
- */
-export const wire = <Fields extends Record<string, Schema.Top>>(
-  struct: Schema.Struct<Fields>,
-  options: WireOptions<Fields> = {},
-) => {
+const once = <A>(make: () => A): (() => A) => {
+  let made: { readonly value: A } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** How each field of a struct is read from a wire object. */
+const wireFields = <Fields extends Record<string, Schema.Top>>(
+  fields: Fields,
+  options: WireOptions<Fields>,
+): ReadonlyArray<WireField> => {
   const names: Record<string, string | undefined> = { ...options.names }
   const absent: Record<string, unknown> = { ...options.absent }
   const derive: Record<string, ((raw: Readonly<Record<string, unknown>>) => unknown) | undefined> = {
     ...options.derive,
   }
-  const fields: ReadonlyArray<WireField> = Object.entries(struct.fields).map(([domain, schema]) => {
+  return Object.entries(fields).map(([domain, schema]) => {
     const key = names[domain] ?? domain
-    // Made when the first value comes: the app starts with hundreds of fields.
-    let read = (value: unknown): unknown => {
-      const reader = (readers[encodedKind(schema)] ?? passOn)(absent[domain])
-      read = isOptionalKey(schema) ? unlessMissing(reader) : reader
-      return read(value)
-    }
+    const reader = (readers[encodedKind(schema)] ?? passOn)(absent[domain])
+    const read = isOptionalKey(schema) ? unlessMissing(reader) : reader
     const deriveFrom = derive[domain]
     if (deriveFrom === undefined) return { domain, wire: key, from: (raw) => read(raw[key]) }
     const from: WireField['from'] = (raw) => {
@@ -140,30 +141,45 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
     }
     return { domain, wire: key, from }
   })
+}
+
+/**
+ * A codec between a wire object and a domain struct. Decoding renames keys, normalises absent values and drops unknown
+ * keys; encoding renames back. Fields declared with `Schema.optionalKey` stay absent when the wire has nothing.
+ */
+export const wire = <Fields extends Record<string, Schema.Top>>(
+  struct: Schema.Struct<Fields>,
+  options: WireOptions<Fields> = {},
+) => {
+  // All of it is made with the first value: the app starts with hundreds of fields.
+  const fieldsRead = once(() => wireFields(struct.fields, options))
+  const wireNames = once(() => new Map(fieldsRead().map(({ domain, wire: key }) => [domain, key])))
   const decode = (raw: unknown): Schema.Struct<Fields>['Encoded'] => {
     // A struct without fields would accept anything but null, but answers on the wire are always objects.
-    if (!isRecord(raw)) return unproven(fields.length === 0 ? null : raw)
+    if (!isRecord(raw)) return unproven(fieldsRead().length === 0 ? null : raw)
     const row: Record<string, unknown> = {}
-    for (const { domain, from } of fields) {
+    for (const { domain, from } of fieldsRead()) {
       const value = from(raw)
       if (value !== undefined) row[domain] = value
     }
     return unproven(row)
   }
-  readsFields(decode, fields)
+  readsFields(decode, fieldsRead)
   const encode = (row: Schema.Struct<Fields>['Encoded']): unknown => {
     const from = unproven<Record<string, unknown>>(row)
     const raw: Record<string, unknown> = {}
     // Null means the same as a missing key, so it is not sent.
-    for (const { domain, wire: key } of fields) if (from[domain] != null) raw[key] = from[domain]
+    for (const { domain, wire: key } of fieldsRead()) if (from[domain] != null) raw[key] = from[domain]
     return raw
   }
-  writesNames(encode, new Map(fields.map(({ domain, wire: key }) => [domain, key])))
+  writesNames(encode, wireNames)
   const codec = Schema.Unknown.pipe(Schema.decodeTo(struct, SchemaTransformation.transform({ decode, encode })))
   const sends: Sends = (of) => ({
     type: 'object',
-    properties: Object.fromEntries(fields.map(({ domain, wire: key }) => [key, of(fieldOf(struct, domain).ast)])),
-    required: fields.filter(({ domain }) => isAlwaysSent(fieldOf(struct, domain))).map(({ wire: key }) => key),
+    properties: Object.fromEntries(fieldsRead().map(({ domain, wire: key }) => [key, of(fieldOf(struct, domain).ast)])),
+    required: fieldsRead()
+      .filter(({ domain }) => isAlwaysSent(fieldOf(struct, domain)))
+      .map(({ wire: key }) => key),
   })
-  return sharing(codec, fieldsShared(struct, options.shares ?? [], names), sends)
+  return sharing(codec, fieldsShared(struct, options.shares ?? [], { ...options.names }), sends)
 }

@@ -106,8 +106,13 @@ export const Post = wire(
       vote: neutralOnWire,
       type: 'link',
       profilePictures: [],
-      media: Schema.encodeSync(Media)(noMedia),
-      linkMetadata: Schema.encodeSync(LinkMetadata)(noLinkMetadata),
+      // An encoder takes a while to make.
+      get media() {
+        return Schema.encodeSync(Media)(noMedia)
+      },
+      get linkMetadata() {
+        return Schema.encodeSync(LinkMetadata)(noLinkMetadata)
+      },
     },
   },
 )

@@ -72,11 +72,22 @@ const loadedArea = (id: string, graph: ModuleGraph): string =>
     .find((area) => area !== undefined) ??
   'shared'
 
+/**
+ * The first chunk is three: the libraries and the schemas come ahead of it. A browser evaluates each in a task, and handles
+ * taps in between.
+ */
+const startChunk = (id: string): string => {
+  if (id.includes('/node_modules/')) return 'libraries'
+  return id.includes('/schemas/') ? 'schemas' : 'app'
+}
+
 /** The chunk of a module; `null` leaves the choice to the bundler. */
 export const chunkName = (id: string, graph: ModuleGraph): string | null => {
+  if (/^\0(?:rolldown\/runtime|vite\/preload-helper)/.test(id)) return 'libraries'
   if (id.startsWith('\0') || id.endsWith('/index.html') || /[?&](worker|url|raw)/.test(id)) return null
   const importers = importersOf(id, graph)
-  for (const [name, root] of starts) for (const each of importers) if (root.test(each)) return name
+  for (const [name, root] of starts)
+    for (const each of importers) if (root.test(each)) return name === 'app' ? startChunk(id) : name
   const areas = new Set(
     [...importers]
       .filter((each) => (graph.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0)

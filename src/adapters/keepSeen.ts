@@ -45,20 +45,58 @@ const contentOf = (element: Element): ReadonlyArray<SeenNode> => {
 
 const classIn = /\.(-?[A-Za-z_][\w-]*)/g
 
-/** The rules with a class that is used, as text. */
-const rulesOf = (rules: CSSRuleList, used: ReadonlySet<string>): ReadonlyArray<string> =>
-  [...rules].flatMap((rule) => {
-    const isUsed =
-      rule instanceof CSSStyleRule
-        ? [...rule.selectorText.matchAll(classIn)].some(([, name = '']) => used.has(name))
-        : 'cssRules' in rule && rule.cssRules instanceof CSSRuleList && rulesOf(rule.cssRules, used).length > 0
-    return isUsed ? [rule.cssText] : []
-  })
+/** A rule of a style sheet. To write out all of them would hold up a phone for a tenth of a second. */
+interface KnownRule {
+  /** The names in its selectors, and in those of the rules within it. */
+  readonly classes: ReadonlyArray<string>
+  readonly rule: CSSRule
+  text?: string
+}
+
+const classesOf = (rule: CSSRule): ReadonlyArray<string> => {
+  if (rule instanceof CSSStyleRule) return [...rule.selectorText.matchAll(classIn)].map(([, name = '']) => name)
+  return 'cssRules' in rule && rule.cssRules instanceof CSSRuleList ? [...rule.cssRules].flatMap(classesOf) : []
+}
+
+const knownRules = new WeakMap<CSSStyleSheet, Array<KnownRule>>()
+
+/** Rules read between two pauses. */
+const sliceLength = 50
+
+/** The rules of a sheet, at least as many as `count`. */
+const rulesRead = (sheet: CSSStyleSheet, count = Number.POSITIVE_INFINITY): ReadonlyArray<KnownRule> => {
+  const known = knownRules.get(sheet) ?? []
+  knownRules.set(sheet, known)
+  const next = [...sheet.cssRules].slice(known.length, count)
+  known.push(...next.map((rule) => ({ rule, classes: classesOf(rule) })))
+  return known
+}
+
+const textOf = (known: KnownRule): string => {
+  known.text ??= known.rule.cssText
+  return known.text
+}
+
+const classesUsed = (root: Element): ReadonlySet<string> =>
+  new Set([...root.querySelectorAll('[class]')].flatMap((each) => [...each.classList]))
+
+const textsOf = (rules: ReadonlyArray<KnownRule>, used: ReadonlySet<string>): ReadonlyArray<string> =>
+  rules.filter(({ classes }) => classes.some((name) => used.has(name))).map(textOf)
+
+/** Reads the rules of all style sheets, and writes out those that are used. Taps are handled between the slices. */
+const readRules = async (root: Element): Promise<void> => {
+  const used = classesUsed(root)
+  for (const sheet of document.styleSheets)
+    for (let from = 0; from < sheet.cssRules.length; from += sliceLength) {
+      textsOf(rulesRead(sheet, from + sliceLength).slice(from, from + sliceLength), used)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+}
 
 /** What the style sheets say about the screen: they may arrive later than it is shown again. */
 const styleOf = (root: Element): string => {
-  const used = new Set([...root.querySelectorAll('[class]')].flatMap((each) => [...each.classList]))
-  return [...document.styleSheets].flatMap(({ cssRules }) => rulesOf(cssRules, used)).join('\n')
+  const used = classesUsed(root)
+  return [...document.styleSheets].flatMap((sheet) => textsOf(rulesRead(sheet), used)).join('\n')
 }
 
 /** The screen as it is now, as far as it is worth keeping; `undefined` where it is not at its top or still loading. */
@@ -100,9 +138,16 @@ export const keepSeen = ({ router, isKept, isOutdated, idle }: Seeing): void => 
     const seen = seenNow(Date.now())
     if (seen !== undefined) storeSeen(`${pathname}${search}`, seen)
   }
+  const keepInSlices = async (): Promise<void> => {
+    await idle()
+    const root = document.getElementById('root')
+    if (root !== null) await readRules(root)
+    // At once: what is forgotten after a write must not be stored again.
+    keep()
+  }
   const keepSoon = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void idle().then(keep), patience)
+    timer = setTimeout(() => void keepInSlices(), patience)
   }
   keepSoon()
   router.subscribe('onResolved', keepSoon)

@@ -52,7 +52,7 @@ const formOf = (elements: StripeElements): CardForm => {
 
 const open = async ({ publishableKey, clientSecret }: CardFormKeys): Promise<void> => {
   const stripe = await loadStripe(publishableKey)
-  if (stripe === null) throw cardFormNotLoaded
+  if (stripe === null) throw cardFormNotLoaded()
   const elements = stripe.elements({ clientSecret })
   opened = { stripe, elements }
   cardForm.value = formOf(elements)
@@ -77,9 +77,9 @@ export const stripeCards: CardsShape = {
     Effect.suspend(() => {
       opened = undefined
       cardForm.value = undefined
-      return Effect.tryPromise({ try: () => open(keys), catch: () => cardFormNotLoaded })
+      return Effect.tryPromise({ try: () => open(keys), catch: cardFormNotLoaded })
     }),
-  confirm: Effect.flatMap(Effect.tryPromise({ try: confirm, catch: () => cardFormNotLoaded }), (refusal) =>
+  confirm: Effect.flatMap(Effect.tryPromise({ try: confirm, catch: cardFormNotLoaded }), (refusal) =>
     refusal === undefined ? Effect.void : Effect.fail(new ServerRefused({ text: refusal, status: 402 })),
   ),
 }

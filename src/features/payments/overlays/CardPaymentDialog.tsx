@@ -125,7 +125,7 @@ const CardFields = ({ form, price, onRetry }: CardFieldsProps) => {
   const state = useValue(form.state)
   const { isPaying, refusal, pay } = usePaying(() => run(PayByCard, undefined))
   useEffect(() => (box.current === null ? undefined : form.show(box.current, isDark)), [form, isDark])
-  if (state === 'failed') return <FailureNotice failure={cardFormNotLoaded} onRetry={onRetry} isInline />
+  if (state === 'failed') return <FailureNotice failure={cardFormNotLoaded()} onRetry={onRetry} isInline />
   return (
     <>
       <div ref={box} className={styles.box} aria-busy={state === 'loading'} />
