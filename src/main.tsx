@@ -45,17 +45,18 @@ import { makeRouter } from './shell/router.ts'
 import { Screens } from './shell/Screens.tsx'
 import './styles/base.css'
 
-/**
- * Runs in a task after module evaluation, and starts the app in another one, so that frames are painted and taps
- * handled in between.
- */
-const compose = (): void => {
+/** What the rest is made from: the store, who reads, and the log. */
+const begin = () => {
   const store = makeStore(ownBase())
   const credentials = makeCredentials()
   const tabLog = openTabLog(() => credentials.read() !== undefined)
   const log = tabLog.followed(makeCommandLog({ newVisit: visitId, numbers: tabLog.numbers }))
-  const [history, lanes] = [UndoHistory.make(), Lanes.make()]
   store.journal.note = log.note
+  return { store, credentials, tabLog, log }
+}
+
+const compose = ({ store, credentials, tabLog, log }: ReturnType<typeof begin>): void => {
+  const [history, lanes] = [UndoHistory.make(), Lanes.make()]
   const router = makeRouter(() => app, noteTroubles(log))
   const toastQueue = makeToastQueue()
   const network = makeNetwork()
@@ -170,4 +171,9 @@ const compose = (): void => {
   }
   inNextTask(() => void start())
 }
-inNextTask(compose)
+// Module evaluation, the beginning, the composition and the start are four tasks: frames are painted and taps handled in
+// between.
+inNextTask(() => {
+  const begun = begin()
+  inNextTask(() => compose(begun))
+})

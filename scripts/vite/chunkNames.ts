@@ -73,12 +73,12 @@ const loadedArea = (id: string, graph: ModuleGraph): string =>
   'shared'
 
 /**
- * The first chunk is three: the libraries and the schemas come ahead of it. A browser evaluates each in a task, and handles
- * taps in between.
+ * The first chunk is three: the libraries come ahead of it, and so do the schemas with the library that they are made of.
+ * A browser compiles and evaluates each in tasks of its own, and handles taps in between.
  */
 const startChunk = (id: string): string => {
-  if (id.includes('/node_modules/')) return 'libraries'
-  return id.includes('/schemas/') ? 'schemas' : 'app'
+  if (/\/node_modules\/effect\/|\/schemas\//.test(id)) return 'schemas'
+  return id.includes('/node_modules/') ? 'libraries' : 'app'
 }
 
 /** The chunk of a module; `null` leaves the choice to the bundler. */
