@@ -9,6 +9,21 @@ export const openApp = async (page: Page, path: string): Promise<void> => {
 }
 
 /**
+ * Waits until what the app starts after its first screen is at work: it follows other tabs, for example. That comes when
+ * the browser is idle; the network alone may be idle before.
+ */
+export const isAtWork = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/start-[\w-]+\.js$/.test(name)),
+  )
+  // Each is started in an idle moment of its own, in the order in which they were asked for; these were asked for last.
+  await page.evaluate(async () => {
+    for (let moments = 0; moments < 3; moments += 1)
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 }))
+  })
+}
+
+/**
  * From now on the server sends the empty page, as it does for requests with a cookie: the app asks for all it shows. For
  * journeys that answer these calls themselves.
  */
