@@ -47,6 +47,7 @@ test('a stylesheet colours its community for a member, hides and loads nothing, 
 
   await openApp(page, '/settings/appearance')
   await page.getByRole('switch', { name: 'Community styles' }).click()
+  await expect(page.getByRole('switch', { name: 'Community styles' })).not.toBeChecked()
   await openApp(page, `/c/${community}`)
   await expect(page.getByRole('region', { name: 'Community' })).toBeVisible()
   await page.waitForLoadState('networkidle')
