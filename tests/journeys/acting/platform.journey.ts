@@ -2,6 +2,7 @@
 // themselves.
 import { expect, test } from '@playwright/test'
 import { showsFeed } from '../support/feedPage.ts'
+import { keptKeys } from '../support/keptKeys.ts'
 import { beMember, newMember, signedBy } from '../support/members.ts'
 import { openApp } from '../support/openApp.ts'
 
@@ -28,7 +29,7 @@ test('joined communities are known at the next start, before the network respond
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('Logged out!')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['parley.firstVisit'])
+  await expect.poll(() => keptKeys(page)).toEqual(['parley.firstVisit'])
 })
 
 test('unread messages are checked once a minute, and only while the page is visible', async ({ page, request }) => {
