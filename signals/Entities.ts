@@ -45,6 +45,8 @@ export interface Entities<A, Id extends string | number> {
   readonly base: (id: Id) => A | undefined
   /** Whether the base was confirmed within the last few seconds. */
   readonly isRecent: (id: Id, now: number) => boolean
+  /** While an answer is stored: whether the base was confirmed after that answer was requested. */
+  readonly isNewer: (id: Id) => boolean
   /**
    * Stores an answer: each entity becomes the new base, with proposals applied on top. From an answer older than the
    * base only missing fields are taken.
@@ -173,6 +175,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
     },
     base: (id) => cells.get(id)?.base,
     isRecent: (id, now) => asking.isRecent(cells.get(id)?.knownAt ?? 0, now),
+    isNewer: (id) => (cells.get(id)?.knownAt ?? 0) > asking.heard(),
     confirm: (entities) =>
       batch(() => {
         const changed = new Set<OwnCell>()

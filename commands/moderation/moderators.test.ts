@@ -1,7 +1,7 @@
 // The moderators of a community - adding, changing, removing, stepping down - and lifting bans. Shown at once, rolled
 // back where it fails.
 import { describe, expect, it } from '@effect/vitest'
-import { Effect } from 'effect'
+import { Deferred, Effect, Fiber } from 'effect'
 import { noPermissions, type Permissions } from '../../schemas/entities/Moderator.ts'
 import { answered, type TestKernelOptions } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
@@ -64,6 +64,30 @@ describe('the moderators of a community', () => {
       expect(kernel.toasts).toEqual([{ text: 'Successfully added!', style: 'success' }])
     }).pipe(Effect.provide(kernel.layer))
   })
+
+  it.effect('include a member who is added while the list is loaded again', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const old = answered({ moderators: [{ author: 'ada', permissions: { all_permissions: true } }] })
+      let asked = 0
+      const kernel = moderatorKernel(everything, {
+        answer: ({ path }) => {
+          if (path !== '/community/moderators.json') return answered({ status: true })
+          asked += 1
+          return asked === 2 ? Effect.as(Deferred.await(gate), old) : old
+        },
+      })
+      yield* Effect.gen(function* () {
+        yield* perform(LoadModerators, { community })
+        const again = yield* Effect.forkChild(perform(LoadModerators, { community }), { startImmediately: true })
+        yield* perform(AddModerator, { community, author: 'Cy', permissions: rules })
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.join(again)
+        const { ids } = kernel.store.recordLists.peek(moderatorsKey(community))
+        expect(ids).toEqual(['moderator/gaming/ada', 'moderator/gaming/cy'])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
 
   it.effect('do not include a member that the server rejects; an unknown name is reported as not found', () => {
     const kernel = world(() => answered({ status: false, error: 'User not found' }, 404))

@@ -60,7 +60,7 @@ export const LoadModerators = defineQuery({
   name: 'community.moderators.v1',
   input: Input,
   lane: ({ community }) => ({ key: moderatorsKey(community), policy: 'join' }),
-  ...recordList<Input>(({ community }) => ({ key: moderatorsKey(community), community })),
+  ...recordList<Input>(({ community }) => ({ key: moderatorsKey(community), community }), { keepsAdded: true }),
   send: fetchModerators,
 })
 

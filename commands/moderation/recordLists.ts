@@ -48,15 +48,20 @@ export interface RecordPage {
   readonly hasMore: boolean
 }
 
-/** The steps of a list of records: `place` maps the input to its list. Records that were removed are shown again. */
-export const recordList = <Input>(place: (input: Input) => Place) =>
+/**
+ * The steps of a list of records: `place` maps the input to its list. Records that were removed are shown again. Those
+ * that were added while it was loaded stay, if it `keepsAdded`.
+ */
+export const recordList = <Input>(place: (input: Input) => Place, { keepsAdded = false } = {}) =>
   loadSteps({
     lists: ({ recordLists }) => recordLists,
     keyOf: (input: Input) => place(input).key,
     confirm: ({ records, hasMore }: RecordPage, input, { store }) => {
       const community = nameKey(place(input).community)
       const placed = records.map((record): ModerationRecord => ({ ...record, community, isGone: false }))
+      const isAdded = (id: string): boolean => store.records.isNewer(id) && store.records.base(id)?.isGone !== true
+      const added = keepsAdded ? store.recordLists.peek(place(input).key).ids.filter(isAdded) : []
       store.records.confirm(placed)
-      return { ids: placed.map(recordKey), hasMore }
+      return { ids: [...placed.map(recordKey), ...added], hasMore }
     },
   })

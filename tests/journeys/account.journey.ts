@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { showsFeed } from './support/feedPage.ts'
+import { keptKeys } from './support/keptKeys.ts'
 import { addressOf, listenForWrites, openApp } from './support/openApp.ts'
 
 const password = 'journey-password'
@@ -66,10 +67,8 @@ const logOut = async (page: Page): Promise<void> => {
 /** Not personal, and kept for the next user of the device: docs/local-storage.md. */
 const ofTheDevice: ReadonlyArray<string> = ['parley.visitor', 'parley.firstVisit']
 
-const kept = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const names = await page.evaluate(() => Object.keys(localStorage))
-  return names.filter((name) => !ofTheDevice.includes(name)).toSorted()
-}
+const kept = async (page: Page): Promise<ReadonlyArray<string>> =>
+  (await keptKeys(page)).filter((name) => !ofTheDevice.includes(name))
 
 test('a visitor registers with the real captcha, stays logged in after a reload and offline, and logs out', async ({
   page,
@@ -101,7 +100,7 @@ test('a visitor registers with the real captcha, stays logged in after a reload 
     await expect(page.getByRole('alert')).toContainText('Nothing was sent: the captcha was closed.')
     await expect(field(page, 'Username')).toHaveValue(name)
     await expect(field(page, 'Confirm password')).toHaveValue(password)
-    expect(addressOf(page)).toBe('/registration')
+    await expect.poll(() => addressOf(page)).toBe('/registration')
     await button(page, 'Create account').click()
   }
   expect(sent.filter((each) => !each.endsWith('/user/create'))).toEqual([])
@@ -130,9 +129,9 @@ test('a visitor registers with the real captcha, stays logged in after a reload 
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('Logged out!')).toBeVisible()
   await showsFeed(page)
-  expect(addressOf(page)).toBe('/')
+  await expect.poll(() => addressOf(page)).toBe('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
-  expect(await kept(page)).toEqual([])
+  await expect.poll(() => kept(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
 })
@@ -168,8 +167,8 @@ test('a session that ended elsewhere ends here at the next start', async ({ page
   await page.goto('/c/TinyGardens')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await showsFeed(page)
-  expect(await kept(page)).toEqual([])
-  expect(addressOf(page)).toBe('/c/TinyGardens')
+  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => addressOf(page)).toBe('/c/TinyGardens')
 })
 
 /** The newest mail to an address, from the folder that replaces a mail server. */
@@ -235,7 +234,7 @@ test('a forgotten password is reset by mail, and the link works only once', asyn
   await field(page, 'Confirm new password').fill('third-password')
   await button(page, 'Set password').click()
   await expect(page.getByRole('alert')).not.toBeEmpty()
-  expect(addressOf(page)).toBe(link)
+  await expect.poll(() => addressOf(page)).toBe(link)
   await openApp(page, '/change')
   await expect(page.getByText('You must specify a reset token.')).toBeVisible()
 })

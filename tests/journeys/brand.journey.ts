@@ -27,7 +27,7 @@ const isDrawn = async (page: Page): Promise<void> => {
 const saysOnlyItsName = async (page: Page, where: string): Promise<void> => {
   const lines = (await wordsOf(page)).split('\n').filter((line) => /parley/i.test(line))
   expect.soft(lines, where).toEqual([])
-  expect.soft(await page.title(), where).toContain('Lantern')
+  await expect.soft(page, where).toHaveTitle(/Lantern/)
 }
 
 /** Every address of the app, with values of the demo world. */

@@ -1,7 +1,7 @@
 // Gestures: pulling a list down, tapping the current tab, dragging a sheet away.
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed, titleLinks } from './support/feedPage.ts'
-import { openApp } from './support/openApp.ts'
+import { isAtWork, openApp } from './support/openApp.ts'
 
 // With motion: it is what could be wrong.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -94,13 +94,22 @@ test('a sheet follows the finger at its grip: it returns after a short drag, and
     await page.waitForTimeout(120)
   }
   await drag(50)
-  expect((await title.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 30)
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 30)
   await page.mouse.up()
   await expect.poll(async () => Math.round(((await title.boundingBox())?.y ?? 0) - (box?.y ?? 0))).toBe(0)
   await drag(200)
   await page.mouse.up()
   await expect(sheet).toHaveCount(0)
 })
+
+/** Waits until the feed responds to a finger that rests on a post: its screen is loaded for that when the browser is idle. */
+const feelsFingers = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/post-[\w-]+\.js$/.test(name)),
+  )
+  await isAtWork(page)
+  await page.waitForLoadState('networkidle')
+}
 
 /** Runs in the page: notes at each change where the text of a post is, first over the list and then in its page. */
 const watchPost = (): void => {
@@ -124,7 +133,7 @@ test('a finger that rests on a post requests its thread once, and the press show
 }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
-  await page.waitForLoadState('networkidle')
+  await feelsFingers(page)
   await scrollPast(page, 300)
   const title = titleLinks(page).nth(3)
   await title.scrollIntoViewIfNeeded()
@@ -144,7 +153,7 @@ test('a finger that rests on a post requests its thread once, and the press show
   await asked
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(page.getByRole('article', { name: 'Post', exact: true })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(path)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
   await expect(page.getByRole('heading', { name: 'comment' })).toBeVisible()
   const places = await page.evaluate(() => ('seen' in window ? window.seen : undefined))
   const seen = [...new Set((Array.isArray(places) ? places : []).map((each) => JSON.stringify(each)))]
@@ -160,7 +169,7 @@ test('a finger that rests on a post requests its thread once, and the press show
 const fingerOnPost = async (page: Page) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
-  await page.waitForLoadState('networkidle')
+  await feelsFingers(page)
   const title = titleLinks(page).nth(1)
   await title.scrollIntoViewIfNeeded()
   const box = await title.boundingBox()

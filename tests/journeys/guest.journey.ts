@@ -32,7 +32,7 @@ const opensAndCloses = async (
     await close()
     await expect(layer).toHaveCount(0)
     await expect(control).toBeFocused()
-    expect(addressOf(page)).toBe(address)
+    await expect.poll(() => addressOf(page)).toBe(address)
   }
 }
 
@@ -207,10 +207,10 @@ test('choosing a report reason leads to registration, and Back from there to wha
     await page.getByRole('dialog', { name: 'Post', exact: true }).getByRole('button', { name: 'Report' }).click()
     await report.getByRole('button', { name: reason }).click()
     await expect(page).toHaveTitle('Create an account · Parley')
-    expect(addressOf(page)).toBe('/registration')
+    await expect.poll(() => addressOf(page)).toBe('/registration')
     await page.goBack()
     await showsFeed(page)
-    expect(addressOf(page)).toBe('/c/trending')
+    await expect.poll(() => addressOf(page)).toBe('/c/trending')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(sent).toEqual([])
@@ -237,11 +237,11 @@ for (const [button, address, title] of [
     await cardsOf(page).first().getByRole('button', { name: 'Upvote' }).click()
     await signUpSheet(page).getByRole('button', { name: button }).click()
     await expect(page).toHaveTitle(title)
-    expect(addressOf(page)).toBe(address)
+    await expect.poll(() => addressOf(page)).toBe(address)
     await expect(signUpSheet(page)).toHaveCount(0)
     await page.goBack()
     await showsFeed(page)
-    expect(addressOf(page)).toBe('/c/all')
+    await expect.poll(() => addressOf(page)).toBe('/c/all')
     await expect(signUpSheet(page)).toHaveCount(0)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' }).click()
     await accountDialog(page).getByRole('button', { name: button }).click()

@@ -1,7 +1,7 @@
 // Scroll restoration: a feed and a thread keep their position over a reload, and a thread reopened from its feed, for
 // 15 minutes.
 import { expect, type Page, test } from '@playwright/test'
-import { comesToRest, linkTo, postInSight, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
+import { comesToRest, isBackAt, postInSight, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
 import { findConversation, pathOf } from './support/worldFacts.ts'
 
@@ -51,9 +51,7 @@ test('a reload keeps the position in a feed, several pages down, without new req
   await page.reload()
   await showsFeed(page)
   await comesToRest(page)
-  expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
-  const box = await (await linkTo(page, path)).boundingBox()
-  expect(Math.abs((box?.y ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
+  await isBackAt(page, { left, path, top })
   expect(asked).toEqual([])
 })
 
@@ -69,7 +67,7 @@ test('a feed that was left 15 minutes ago is fresh after a reload', async ({ pag
   await page.goto('/c/all')
   await showsFeed(page)
   await comesToRest(page)
-  expect(await scrollOf(page)).toBe(0)
+  await expect.poll(() => scrollOf(page)).toBe(0)
 })
 
 test('a reload keeps the position in a thread and its collapsed comments', async ({ page, request }) => {
@@ -85,7 +83,7 @@ test('a reload keeps the position in a thread and its collapsed comments', async
   await page.reload()
   await expect(comments(page).getByRole('article').first()).toBeVisible()
   await comesToRest(page)
-  expect(Math.abs((await topOf(page, name)) - top)).toBeLessThanOrEqual(4)
+  await expect.poll(async () => Math.abs((await topOf(page, name)) - top)).toBeLessThanOrEqual(4)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(comments(page).getByRole('button', { name: /^Expand/ })).toHaveCount(1)
 })
@@ -107,11 +105,11 @@ test('a thread reopened from its feed is where it was left, and another one at i
   await links.first().click()
   await expect(comments(page).getByRole('article').first()).toBeVisible()
   await comesToRest(page)
-  expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
   await page.goBack()
   await showsFeed(page)
   await links.nth(1).click()
   await expect(page.getByRole('article', { name: 'Post', exact: true })).toBeVisible()
   await comesToRest(page)
-  expect(await scrollOf(page)).toBe(0)
+  await expect.poll(() => scrollOf(page)).toBe(0)
 })

@@ -127,8 +127,8 @@ test.describe('Desktop Mode', () => {
     const off = page.getByRole('switch', { name: 'Desktop Mode' })
     await expect(off).toBeChecked()
     await hasSettled(page)
-    expect(addressOf(page)).toMatch(/^\/c\/all\/?$/)
-    expect(await workers()).toBe(0)
+    await expect.poll(() => addressOf(page)).toMatch(/^\/c\/all\/?$/)
+    await expect.poll(workers).toBe(0)
     const cookies = await context.cookies()
     expect(cookies.map(({ name, value }) => `${name}=${value}`).toSorted()).toEqual([
       'forceDesktop=true',
@@ -137,7 +137,7 @@ test.describe('Desktop Mode', () => {
     for (const { expires } of cookies) expect(expires * 1000).toBeGreaterThan(Date.now() + 300 * day)
     await off.click()
     await expect.poll(width).toBe(390)
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => context.cookies()).toEqual([])
     await expect.poll(workers).toBe(1)
   })
 })
@@ -214,7 +214,7 @@ test('an unknown overlay is an error, reported once without the token in the add
 
   await page.getByRole('link', { name: 'Go home' }).click()
   await showsFeed(page)
-  expect(addressOf(page)).toBe('/')
+  await expect.poll(() => addressOf(page)).toBe('/')
   // It has replaced the broken screen.
   await page.goBack()
   await expect(page.getByText('An error occured.')).toHaveCount(0)
@@ -285,7 +285,7 @@ test.describe('the install invitation', () => {
     const before = await places()
     await page.clock.runFor(minute)
     await expect(invitation(page)).toHaveCount(1)
-    expect(await places()).toEqual(before)
+    await expect.poll(places).toEqual(before)
     await invitation(page).getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('dialog')).toContainText('Join our community to post, comment, and vote.')
     await expect(invitation(page)).toHaveCount(0)

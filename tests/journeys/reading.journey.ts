@@ -207,7 +207,7 @@ test('links lead from the feed through every kind of screen', async ({ page }) =
   await expect(page).toHaveTitle('Explore feeds · Parley')
   await page.getByRole('list', { name: 'Feeds' }).getByRole('link', { name: 'Gaming', exact: true }).click()
   await expect(page).toHaveTitle('Gaming · Parley')
-  expect(addressOf(page)).toBe('/feed/9/Gaming')
+  await expect.poll(() => addressOf(page)).toBe('/feed/9/Gaming')
   await showsFeed(page)
 
   // The directory, a topic, a community and its tabs.
@@ -278,7 +278,7 @@ test('back and forward through five screens show each of them again', async ({ p
   const shows = async (screen: Screen | undefined): Promise<void> => {
     if (screen === undefined) throw new Error('the chain is shorter than the journey')
     await showsScreen(page, screen)
-    if (screen.path !== '') expect(addressOf(page)).toBe(screen.path)
+    if (screen.path !== '') await expect.poll(() => addressOf(page)).toBe(screen.path)
   }
   await shows(chain[4])
   for (const at of [3, 2, 1, 0]) {

@@ -66,9 +66,9 @@ test('a new member is shown communities, joins some, and finds them at home, in 
   await sheet(page).getByRole('button', { name: 'Save' }).click()
   await expect(sheet(page)).toHaveCount(0)
   await showsFeed(page)
-  expect(await serverSays(page, member)).toMatchObject({
-    subscribed: expect.arrayContaining(['TinyGardens', 'RetroPixels', 'BoardGameNight']),
-  })
+  await expect
+    .poll(() => serverSays(page, member))
+    .toMatchObject({ subscribed: expect.arrayContaining(['TinyGardens', 'RetroPixels', 'BoardGameNight']) })
   await page.reload()
   await showsFeed(page)
   await expect(sheet(page)).toHaveCount(0)
@@ -95,7 +95,10 @@ test('a new member is shown communities, joins some, and finds them at home, in 
   await expect(left).toHaveText('Join')
   await page.getByRole('link', { name: 'Tiny Gardens' }).click()
   await expect(page.getByRole('button', { name: 'Join TinyGardens' })).toBeVisible()
-  expect(await serverSays(page, member)).toMatchObject({ subscribed: ['BoardGameNight', 'RetroPixels'].toSorted() })
+  // Shown before the server has answered.
+  await expect
+    .poll(() => serverSays(page, member))
+    .toMatchObject({ subscribed: ['BoardGameNight', 'RetroPixels'].toSorted() })
   expect(errors).toEqual([])
 })
 
@@ -119,6 +122,8 @@ test('joining shows at once and everywhere, ten taps end as the last one says, a
   await expect(button).toHaveText('Join')
   await expect.poll(async () => (await serverSays(page, member))['subscribed']).toEqual([])
   const undo = page.getByText('Left community.').last().locator('..').getByRole('button', { name: 'Undo' })
+  // The tab knows a moment after the server that it has left.
+  await expect(undo).toBeVisible()
   await button.click()
   await undo.click()
   await expect(page.getByText('That has changed since, so it was not undone.')).toBeVisible()
@@ -151,9 +156,12 @@ test('topics and the feed view follow a member to another device', async ({ page
   const relent = await refuse(page, '/user/settings', 'Not today.')
   await openApp(page, '/')
   await showsFeed(page)
+  // Sent a moment after it shows.
+  const refused = page.waitForResponse('**/api/v2/user/settings')
   await page.getByRole('button', { name: 'Condensed view' }).click()
   await expect(page.getByText('Toggled Post View.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+  await refused
   await relent()
   const pushed = page.waitForRequest((request) => request.url().endsWith('/user/settings'))
   await page.getByRole('button', { name: 'Nature' }).click()
@@ -202,10 +210,10 @@ test('a member founds a community, is told what to do next, and continues from t
   expect(await findings(page)).toEqual([])
   await sheet(page).getByRole('button', { name: 'Done' }).click()
   await expect(sheet(page)).toHaveCount(0)
-  expect(addressOf(page)).toMatch(new RegExp(`^/c/${name}/?$`))
+  await expect.poll(() => addressOf(page)).toMatch(new RegExp(`^/c/${name}/?$`))
   await expect(page.getByRole('heading', { name: 'Slow Walks' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Leave ${name}` })).toBeVisible()
-  expect(await serverSays(page, member)).toMatchObject({ subscribed: [name], moderates: [name] })
+  await expect.poll(() => serverSays(page, member)).toMatchObject({ subscribed: [name], moderates: [name] })
 
   // Back skips the form; forward leads to the next steps again, and to the first post.
   await page.goBack()
@@ -222,7 +230,7 @@ test('a member founds a community, is told what to do next, and continues from t
   await expect(page).toHaveURL(/\/submit\?type=text$/)
   await openApp(page, `/c/${name}/about`)
   await page.getByRole('button', { name: 'Message the moderators' }).click()
-  expect(addressOf(page)).toBe(`/send?to=${encodeURIComponent(`c:${name}`)}`)
+  await expect.poll(() => addressOf(page)).toBe(`/send?to=${encodeURIComponent(`c:${name}`)}`)
 })
 
 test('a guest fills in a community, registers, and it is created once automatically', async ({ page }) => {

@@ -266,7 +266,7 @@ test('screens outside one’s permissions are refused, even by a typed address',
   }
   expect(await findingsInBothLooks(page)).toEqual([])
   await page.getByRole('link', { name: 'Settings you may change' }).click()
-  expect(addressOf(page)).toBe(`/c/${community}/config/settings`)
+  await expect.poll(() => addressOf(page)).toBe(`/c/${community}/config/settings`)
 
   await act(page.request, founder, '/community/update_moderator.json', {
     community,

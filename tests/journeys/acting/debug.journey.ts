@@ -131,20 +131,23 @@ const takeSession = (page: Page): Promise<string> =>
     return parleyInspect.session()
   })
 
-const takeMoment = async (page: Page, role: Moment['role'] = 'main'): Promise<Moment> => {
-  await isQuiet(page)
-  let text = ''
-  // Content that loads on its own when near - players, other sites' posts - has loaded.
-  await expect(async () => {
-    const before = text
-    text = await page.getByRole(role).innerText()
-    expect(text).toBe(before)
-  }).toPass({ intervals: [500] })
-  const sequence = await page.evaluate(() => {
+/** The entry that ended last. */
+const lastEnded = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     const { parleyInspect }: Inspecting = Object(window)
     return parleyInspect.log.entries().reduce((last, each) => (each.ended > last.ended ? each : last)).sequence
   })
-  return { role, text, sequence }
+
+const takeMoment = async (page: Page, role: Moment['role'] = 'main'): Promise<Moment> => {
+  let moment: Moment = { role, text: '', sequence: -1 }
+  // Content that loads on its own when near - players, other sites' posts - has loaded, and the text is the last entry's.
+  await expect(async () => {
+    const before = moment
+    await isQuiet(page)
+    moment = { role, text: await page.getByRole(role).innerText(), sequence: await lastEnded(page) }
+    expect(moment).toEqual(before)
+  }).toPass({ intervals: [500] })
+  return moment
 }
 
 /** Reads, votes without success, collapses a comment, opens a menu, goes back. */

@@ -69,7 +69,7 @@ test('two members write to each other: the badge rises with the minute tick and 
   await expect(anns.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('leeks')
   await send(anns).dblclick()
   await expect(anns.getByRole('article', { name: 'Message by you' })).toContainText('Any leeks left?')
-  expect(addressOf(anns)).toMatch(/^\/message\/\d+$/)
+  await expect.poll(() => addressOf(anns)).toMatch(/^\/message\/\d+$/)
   expect(sent).toHaveLength(1)
 
   await bens.clock.runFor(minute + 1000)
@@ -240,7 +240,7 @@ test('a notice of a reply to a comment leads to its thread', async ({ page, requ
   await row.getByRole('link').click()
   await expect(page.getByRole('article', { name: `Comment by ${ben.username}` })).toContainText('They are not.')
   // With the comment it replies to above it.
-  expect(addressOf(page)).toBe(`${threadPath({ uuid: answer.uuid, postUuid: post.uuid })}?d=1`)
+  await expect.poll(() => addressOf(page)).toBe(`${threadPath({ uuid: answer.uuid, postUuid: post.uuid })}?d=1`)
   await expect(page.getByRole('article', { name: `Comment by ${ann.username}` })).toContainText('Leeks are underrated.')
   await expect(messagesTab(page)).toHaveAccessibleName('Messages')
   await page.goBack()
@@ -259,7 +259,7 @@ test('a guest writes first, and the message is sent once they have logged in', a
   await field(page, 'Password').fill(ann.password)
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Message by you' })).toContainText('Any left?')
-  expect(addressOf(page)).toMatch(/^\/message\/\d+$/)
+  await expect.poll(() => addressOf(page)).toMatch(/^\/message\/\d+$/)
   await openApp(page, '/messages?type=sent')
   await expect(rows(page)).toHaveCount(1)
 })

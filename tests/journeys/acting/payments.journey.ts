@@ -183,7 +183,7 @@ test('a member pays in coins for three months, and renews', async ({ page, conte
       .getByRole('code')
       .nth(part === 'amount' ? 0 : 1)
       .textContent()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   }
   // The state is really polled.
   const isAsked = (): Promise<unknown> => page.waitForRequest('**/api/v2/payments/subscription')

@@ -82,6 +82,7 @@ test('a member chooses, crops and saves a picture, and it shows everywhere, also
   await expect(frame(page)).toBeVisible()
   // By keys: enlarged, and moved to one side as far as possible.
   await frame(page).focus()
+  await expect.poll(async () => (await offsetOf(page)).width).toBeGreaterThan(0)
   const before = await offsetOf(page)
   await page.keyboard.press('+')
   await expect.poll(async () => (await offsetOf(page)).width).toBeGreaterThan(before.width * 1.1)
@@ -141,7 +142,10 @@ test('an unsuitable file is announced, a refusal keeps the crop, and an upload c
   const said = page.getByRole('alert')
   await choose(page, photo)
   await expect(frame(page)).toBeVisible()
+  await expect.poll(async () => (await offsetOf(page)).width).toBeGreaterThan(0)
+  const { width } = await offsetOf(page)
   await zoom(page).fill('2')
+  await expect.poll(async () => (await offsetOf(page)).width / width).toBeCloseTo(2, 2)
   const crop = await offsetOf(page)
 
   const [text = '', large = '', lie = ''] = ['note.txt', 'large.png', 'lie.png'].map((name) => info.outputPath(name))

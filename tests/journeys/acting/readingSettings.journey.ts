@@ -5,7 +5,8 @@ import { beMember, newMember, signedBy } from '../support/members.ts'
 import { addressOf, openApp } from '../support/openApp.ts'
 import { findConversation } from '../support/worldFacts.ts'
 
-const memberWho = async (page: Page, form: Record<string, string>): Promise<void> => {
+/** `kept` is how the device remembers the setting. */
+const memberWho = async (page: Page, form: Record<string, string>, kept: string): Promise<void> => {
   const member = await newMember(page.request)
   const response = await page.request.post('/api/v2/user/settings', { headers: signedBy(member), form })
   expect(await response.json()).toMatchObject({ status: true })
@@ -13,11 +14,11 @@ const memberWho = async (page: Page, form: Record<string, string>): Promise<void
   // The device gets the settings with its first response.
   await openApp(page, '/settings/general')
   await expect(page.getByRole('radio', { name: 'Card' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.preferences'))).toContain(kept)
 }
 
 test('with infinite scroll off, a button loads more', async ({ page }) => {
-  await memberWho(page, { infinite_scroll: 'false', scroll_top: 'false' })
+  await memberWho(page, { infinite_scroll: 'false', scroll_top: 'false' }, '"scrollsInfinitely":false')
   await openApp(page, '/c/all/new')
   await showsFeed(page)
   const more = page.getByRole('button', { name: 'Load more' })
@@ -34,7 +35,7 @@ test('with infinite scroll off, a button loads more', async ({ page }) => {
 })
 
 test('a first feed of Trending opens at the first address, and the tab still leads to Home', async ({ page }) => {
-  await memberWho(page, { active_feed: '2' })
+  await memberWho(page, { active_feed: '2' }, '"activeFeed":2')
   await page.goto('/')
   await expect(page).toHaveURL(/\/c\/trending$/)
   await showsFeed(page)
@@ -44,11 +45,11 @@ test('a first feed of Trending opens at the first address, and the tab still lea
   // The dialog that invites new members to join communities may be open: then `main` is hidden from role queries.
   await expect(page.locator('html[data-started]')).toBeAttached()
   await expect(page.locator('main')).toBeAttached()
-  expect(addressOf(page)).toBe('/')
+  await expect.poll(() => addressOf(page)).toBe('/')
 })
 
 test('with Expand threads off, a comment’s replies are opened one comment at a time', async ({ page, request }) => {
-  await memberWho(page, { expand_thread: 'false' })
+  await memberWho(page, { expand_thread: 'false' }, '"expandsThreads":false')
   const { post } = await findConversation(request)
   await openApp(page, `/p/${post.uuid}/`)
   const folded = page.getByRole('button', { name: /^Show \d+ repl(?:y|ies)$/ })

@@ -116,7 +116,7 @@ test('a logout leaves nothing of it in the tab', async ({ page, request }) => {
   const keeps = (): Promise<boolean> =>
     page.evaluate(() => Object.values(sessionStorage).some((text) => String(text).includes('content.vote.v1')))
   await expect.poll(() => storedKeys(page)).toContain('parley.log/2/end')
-  expect(await keeps()).toBe(true)
+  await expect.poll(keeps).toBe(true)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect.poll(keeps).toBe(false)

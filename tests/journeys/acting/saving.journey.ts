@@ -107,7 +107,7 @@ test('a folder holds posts and comments; a removed item disappears at once and c
   await send(page, member, '/action/save', { id: String(reply.id), type: 'comment', category: 'Red & green' })
   await openApp(page, '/saved')
   await page.getByRole('link', { name: 'Red & green 3 items' }).click()
-  expect(addressOf(page)).toBe('/saved/Red%20%26%20green/')
+  await expect.poll(() => addressOf(page)).toBe('/saved/Red%20%26%20green/')
   await expect(page.getByRole('heading', { level: 1, name: 'Red & green' })).toBeVisible()
   // Its direct items: a post may contain a list of its own.
   const items = page.getByRole('list', { name: 'Posts and comments' }).locator(':scope > li')
@@ -126,14 +126,18 @@ test('a folder holds posts and comments; a removed item disappears at once and c
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveCount(3)
   await expect(items.first()).toContainText(reply.author)
+  // Shown before the server has answered, and a reload would cut the call off.
+  const unsaved = page.waitForResponse('**/api/v2/action/unsave')
   await items.first().getByRole('button', { name: 'Unsave' }).click()
   await expect(items).toHaveCount(2)
+  await unsaved
   await page.reload()
   await expect(items).toHaveCount(2)
 
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findings(page)).toEqual([])
   await items.first().getByRole('button', { name: 'Unsave' }).click()
+  await expect(items).toHaveCount(1)
   await items.first().getByRole('button', { name: 'Unsave' }).click()
   await expect(page.getByText('Nothing is saved in this folder.')).toBeVisible()
   expect(await findings(page)).toEqual([])

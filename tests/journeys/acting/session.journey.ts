@@ -45,8 +45,8 @@ test('a logout in one tab is followed by the other, which says so and continues 
   await expect(other.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await expect(other.getByRole('feed', { name: 'Posts' }).getByRole('article').first()).toBeVisible()
-  expect(addressOf(other)).toBe(community)
-  expect(await other.evaluate(() => localStorage.getItem('parley.keys'))).toBeNull()
+  await expect.poll(() => addressOf(other)).toBe(community)
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('parley.keys'))).toBeNull()
 
   // And a login: the other tab is the member's again.
   await notice.getByRole('button', { name: 'Log In' }).click()
@@ -95,9 +95,12 @@ test('a guest’s vote is cast once they have logged in, on the same screen, and
   await upvote(page).click()
   await page.getByRole('dialog', { name: 'Sign up to continue' }).getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByText('what you chose to do will be done')).toBeVisible()
+  // Shown before the server has answered, and a reload would cut the call off.
+  const cast = page.waitForResponse('**/api/v2/action/vote')
   await fillLogin(page, member)
   await expect.poll(() => addressOf(page)).toBe(post)
   await expect(upvote(page)).toHaveAttribute('aria-pressed', 'true')
+  await cast
   await page.reload()
   await expect(upvote(page)).toHaveAttribute('aria-pressed', 'true')
   expect(votes).toHaveLength(1)

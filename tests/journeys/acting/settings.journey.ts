@@ -58,12 +58,12 @@ test('settings apply at once, are sent together, and apply on the next device', 
   await openApp(page, '/u/me')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
-  expect(addressOf(page)).toBe('/settings')
+  await expect.poll(() => addressOf(page)).toBe('/settings')
   await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveCount(13)
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'General' }).click()
-  expect(addressOf(page)).toBe('/settings/general')
+  await expect.poll(() => addressOf(page)).toBe('/settings/general')
   await expect(choice(page, 'Card')).toBeChecked()
   expect(await findings(page)).toEqual([])
   // Presses within a hundred milliseconds are one call; slower ones may be more.
@@ -92,7 +92,7 @@ test('settings apply at once, are sent together, and apply on the next device', 
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Appearance' }).click()
   expect(await pushed(page, () => toggle(page, 'Dark Mode').click())).toEqual({ theme: 'dark' })
-  expect(await theme(page)).toBe('dark')
+  await expect.poll(() => theme(page)).toBe('dark')
   expect(await findings(page)).toEqual([])
   for (const [section, ...names] of [
     ['Notifications', 'Comment replies', 'Username mentions'],
@@ -112,7 +112,7 @@ test('settings apply at once, are sent together, and apply on the next device', 
     ['Beta features', true],
   ] as const)
     await expect(toggle(other, name)).toBeChecked({ checked: isOn })
-  expect(await theme(other)).toBe('dark')
+  await expect.poll(() => theme(other)).toBe('dark')
   await openSection(other, 'Notifications')
   for (const name of ['Comment replies', 'Username mentions']) await expect(toggle(other, name)).not.toBeChecked()
   await openSection(other, 'Privacy')
@@ -152,8 +152,9 @@ test('a change that the server refuses stays on the device silently, and is sent
   await expect(page.getByRole('button', { name: 'Close notice' })).toHaveCount(0)
   await page.unroute(refuse)
   expect(await pushed(page, async () => void (await page.reload()))).toEqual({ comment_sort: 'old' })
-  const me = await page.request.get('/api/v2/user/about.json?user=me', { headers: signedBy(member) })
-  expect(await me.json()).toMatchObject({ users: [{ comment_sort: 'old' }] })
+  const me = async (): Promise<unknown> =>
+    (await page.request.get('/api/v2/user/about.json?user=me', { headers: signedBy(member) })).json()
+  await expect.poll(me).toMatchObject({ users: [{ comment_sort: 'old' }] })
 })
 
 test('invalid stored settings are removed; guests have none, and there are no other pages', async ({ page }) => {
@@ -167,7 +168,7 @@ test('invalid stored settings are removed; guests have none, and there are no ot
   })
   await page.reload()
   await expect(page.getByText('You need an account to change settings.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('parley.preferences'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.preferences'))).toBeNull()
   await openApp(page, '/settings/privacy')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -181,7 +182,7 @@ test('invalid stored settings are removed; guests have none, and there are no ot
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('parley.preferences')))
     .toContain('"commentSort":"new"')
-  expect(await page.evaluate(() => localStorage.getItem('parley.unsent'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.unsent'))).toBeNull()
   await openApp(page, '/settings/everything')
   await expect(page.getByText('There is no page at this address.')).toBeVisible()
   expect(errors).toEqual([])
@@ -211,8 +212,11 @@ test('threads, feeds and menus are as the settings say', async ({ page, request 
   await showsFeed(page)
   const title = (await titleLinks(page).first().textContent()) ?? ''
   const card = cardsOf(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  // Shown before the server has answered, and a reload would cut the call off.
+  const cast = page.waitForResponse('**/api/v2/action/vote')
   await card.getByRole('button', { name: 'Upvote' }).click()
   await expect(card.getByRole('button', { name: 'Upvote' })).toHaveAttribute('aria-pressed', 'true')
+  await cast
   await card.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Award' })).toBeVisible()
   await page.keyboard.press('Escape')

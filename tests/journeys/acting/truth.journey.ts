@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
-import { openApp } from '../support/openApp.ts'
+import { isAtWork, openApp } from '../support/openApp.ts'
 import { findPost, pathOf, type WirePost } from '../support/worldFacts.ts'
 
 const upOf = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Upvote', exact: true })
@@ -50,8 +50,7 @@ for (const devices of ['two tabs', 'two devices'])
       await expect(upOf(each)).toHaveAttribute('aria-pressed', shown)
       expect(await voteOf(request, member, post)).toBe(vote)
     }
-    // A tab listens to the others once its first screen is rendered.
-    for (const each of [page, other]) await each.waitForLoadState('networkidle')
+    for (const each of [page, other]) await isAtWork(each)
     await press(page, 'true', up)
     // Tabs of one device send messages; another device must reload.
     if (devices === 'two devices') await other.reload()
@@ -72,6 +71,7 @@ test('a vote without a network stays visible, says so, and is sent once the netw
   const { member, post } = await readPost(page, request)
   await expect(upOf(page)).toBeVisible()
   // The chunks after the first screen have loaded: the list is not replaced any more.
+  await isAtWork(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await upOf(page).click()
@@ -82,7 +82,7 @@ test('a vote without a network stays visible, says so, and is sent once the netw
   await context.setOffline(false)
   await expect(page.getByRole('group', { name: 'Vote' }).first()).not.toContainText('waiting for the network')
   await expect(upOf(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await voteOf(request, member, post)).toBe(up)
+  await expect.poll(() => voteOf(request, member, post)).toBe(up)
 })
 
 test('a vote that succeeded although both responses were lost is checked later, and shown as on the server', async ({
@@ -113,6 +113,7 @@ test('a vote without a network is sent by the next tab if its own was closed bef
   const { member, post } = await readPost(page, request)
   // The thread is loaded, and with it every chunk of the screen.
   await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await isAtWork(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await upOf(page).click()

@@ -52,7 +52,7 @@ export const startCardServer = async (): Promise<CardServer> => {
   const origin = `http://localhost:${port}`
   const isThere = async (): Promise<boolean> => (await fetch(`${origin}/early.js`).catch(() => undefined))?.ok === true
   for (let tries = 0; !(await isThere()); tries += 1) {
-    if (tries > 200 || server.exitCode !== null) throw new Error('the server that takes cards did not start')
+    if (tries > 600 || server.exitCode !== null) throw new Error('the server that takes cards did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
@@ -61,7 +61,8 @@ export const startCardServer = async (): Promise<CardServer> => {
     end: async () => {
       server.kill('SIGTERM')
       await stripe.close()
-      rmSync(home, { recursive: true, force: true })
+      // The server may still be writing its last file.
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

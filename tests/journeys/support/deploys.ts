@@ -58,7 +58,7 @@ const freePort = (): Promise<number> =>
   })
 
 const answers = async (origin: string, server: ChildProcess): Promise<void> => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (server.exitCode !== null) throw new Error('the server in front of the journeys’ world did not start')
     const isThere = await fetch(`${origin}/sw.js`, { method: 'HEAD' }).then(
       ({ ok }) => ok,
@@ -94,7 +94,8 @@ export const deploy = async (world = ''): Promise<Deployment> => {
     },
     end: () => {
       server.kill('SIGTERM')
-      rmSync(home, { recursive: true, force: true })
+      // The server may still be writing its last file.
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -95,6 +95,27 @@ export const linkTo = async (page: Page, path: string): Promise<Locator> => {
   return titleLinks(page).nth(paths.indexOf(path))
 }
 
+/** Milliseconds: a busy machine may draw late, but a reader must not wait for the place. */
+const soon = 5000
+
+/** Waits until a feed is where it was left: the page, and the title of a post in it. */
+export const isBackAt = async (
+  page: Page,
+  { left, path, top }: { readonly left: number; readonly path: string; readonly top: number },
+): Promise<void> => {
+  await expect
+    .poll(async () => Math.abs((await scrollOf(page)) - left), {
+      message: 'how far the page is from where it was',
+      timeout: soon,
+    })
+    .toBeLessThanOrEqual(2)
+  const isThere = async (): Promise<number> => {
+    const box = await (await linkTo(page, path)).boundingBox()
+    return Math.abs((box?.y ?? Number.NaN) - top)
+  }
+  await expect.poll(isThere, { message: 'how far the post is from where it was', timeout: soon }).toBeLessThanOrEqual(2)
+}
+
 export const isFeedCall = (url: URL): boolean => /^\/api\/v2\/post\/\w+v2\.json$/.test(url.pathname)
 
 /** Whether a call requests a page after the first. */

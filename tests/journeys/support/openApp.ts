@@ -4,8 +4,24 @@ import { expect, type Page } from '@playwright/test'
 /** Opens an address and waits until a screen is rendered, and handles taps. */
 export const openApp = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  await expect(page.getByRole('main')).toBeVisible()
+  // Not by its role: a sheet that opens by itself, such as the first choice of communities, hides the screen from roles.
+  await expect(page.locator('main').first()).toBeVisible()
   await expect(page.locator('html[data-started]')).toBeAttached()
+}
+
+/**
+ * Waits until what the app starts after its first screen is at work: it follows other tabs, for example. That comes when
+ * the browser is idle; the network alone may be idle before.
+ */
+export const isAtWork = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/start-[\w-]+\.js$/.test(name)),
+  )
+  // Each is started in an idle moment of its own, in the order in which they were asked for; these were asked for last.
+  await page.evaluate(async () => {
+    for (let moments = 0; moments < 3; moments += 1)
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 }))
+  })
 }
 
 /**
