@@ -65,10 +65,15 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('include a member who is added while the list is loaded again', () =>
+  it.effect.each([
+    { answer: 'from before', authors: ['ada'] },
+    { answer: 'that has the member already', authors: ['ada', 'cy'] },
+  ])('include a member once who is added while the list is loaded again, with an answer $answer', ({ authors }) =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
-      const old = answered({ moderators: [{ author: 'ada', permissions: { all_permissions: true } }] })
+      const old = answered({
+        moderators: authors.map((author) => ({ author, permissions: { all_permissions: true } })),
+      })
       let asked = 0
       const kernel = moderatorKernel(everything, {
         answer: ({ path }) => {

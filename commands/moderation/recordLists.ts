@@ -62,6 +62,6 @@ export const recordList = <Input>(place: (input: Input) => Place, { keepsAdded =
       const isAdded = (id: string): boolean => store.records.isNewer(id) && store.records.base(id)?.isGone !== true
       const added = keepsAdded ? store.recordLists.peek(place(input).key).ids.filter(isAdded) : []
       store.records.confirm(placed)
-      return { ids: [...placed.map(recordKey), ...added], hasMore }
+      return { ids: [...new Set([...placed.map(recordKey), ...added])], hasMore }
     },
   })

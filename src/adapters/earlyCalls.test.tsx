@@ -126,3 +126,12 @@ it('remembers the last twelve pages, and eight calls of each', async () => {
   expect(pages.map(([page]) => page)).toEqual(Array.from({ length: 12 }, (_, at) => `/page${at + 2}`))
   expect(pages.map(([, calls]) => calls.length)).toEqual(Array.from({ length: 12 }, () => 8))
 })
+
+it('answers that nothing asks for are not read to their end, some seconds after the first screen', async () => {
+  const end = vi.fn<() => void>()
+  early({ '/api/v2/a': Promise.resolve(new Response(new ReadableStream({ cancel: end }))) })
+  makeCalls(vi.fn<() => void>()).keepSoon()
+  vi.advanceTimersByTime(4000)
+  await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(1))
+  expect(window.earlyAnswers?.size).toBe(0)
+})

@@ -72,10 +72,20 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
   const page = `${location.pathname}${location.search}`
   const asked = new Set<string>()
   let isFirst = true
+  /** An answer that nobody reads would hold its connection open. */
+  const drop = (answer: Promise<Response> | undefined): void => {
+    answer?.then(({ body }) => body?.cancel()).catch(() => {})
+  }
+  const dropAll = (): void => {
+    for (const answer of window.earlyAnswers?.values() ?? []) drop(answer)
+    window.earlyAnswers?.clear()
+  }
   const take = (address: string): Promise<Response> | undefined => {
     const answer = window.earlyAnswers?.get(address)
     window.earlyAnswers?.delete(address)
-    return performance.now() < longest && window.earlyApiKey === (keys()?.apiKey ?? '') ? answer : undefined
+    if (performance.now() < longest && window.earlyApiKey === (keys()?.apiKey ?? '')) return answer
+    drop(answer)
+    return undefined
   }
   return {
     over: (transport) =>
@@ -86,7 +96,7 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
             Effect.suspend(() => {
               if (request.method !== 'GET') {
                 // Answers from before a write would show what was before it.
-                window.earlyAnswers?.clear()
+                dropAll()
                 if (request.origin === 'api') forgetSeenAfter(request.path)
                 return send(request)
               }
@@ -110,6 +120,7 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
       const session = keys()?.apiKey
       setTimeout(() => {
         isFirst = false
+        dropAll()
         // Nothing of a member is stored after their logout.
         if (asked.size > 0 && keys()?.apiKey === session) keepFirstCalls(page, [...asked])
       }, patience)

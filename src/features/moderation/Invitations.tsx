@@ -1,6 +1,6 @@
 /**
  * Invitations to moderate a community, above the viewer's messages: who invites, with which permissions, with buttons
- * to accept or decline. Renders nothing without invitations.
+ * to accept or decline. Renders nothing without invitations, and without a network, which the list below it says.
  */
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -10,6 +10,7 @@ import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { permissionsLabel } from '../../../schemas/words/labels.ts'
 import { useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FailureNotice, isOfNetwork } from '../../ui/lists/FailureNotice.tsx'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import styles from './Invitations.module.css'
 import { pickInvitation, useRecords } from './lists/useRecords.ts'
@@ -17,7 +18,10 @@ import { pickInvitation, useRecords } from './lists/useRecords.ts'
 export const Invitations = () => {
   const { run } = useApp()
   const load = useCallback(() => void run(LoadInvitations, undefined), [run])
-  const { records } = useRecords(invitationsKey, load, pickInvitation)
+  const { state, records } = useRecords(invitationsKey, load, pickInvitation)
+  const { failure } = state
+  if (failure !== undefined && !isOfNetwork(failure))
+    return <FailureNotice failure={failure} onRetry={load} retry="Load invitations" isInline isAbove />
   if (records.length === 0) return null
   return (
     <ul aria-label="Invitations to moderate" className={styles.list}>

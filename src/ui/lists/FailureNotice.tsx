@@ -73,7 +73,7 @@ export interface FailureNoticeProps {
   readonly isAbove?: boolean
 }
 
-const isOfNetwork = ({ _tag }: Failure): boolean => _tag === 'Offline' || _tag === 'TimedOut'
+export const isOfNetwork = ({ _tag }: Failure): boolean => _tag === 'Offline' || _tag === 'TimedOut'
 
 export const FailureNotice = ({
   failure,
