@@ -4,7 +4,7 @@
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { renderedParts } from '../core/lazyPart.tsx'
-import { storeSeen } from './preview.ts'
+import { storeSeen, timesForgotten } from './preview.ts'
 
 /** A text, or an element's name, attributes and content. */
 type SeenNode = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...SeenNode[]]
@@ -83,13 +83,16 @@ const classesUsed = (root: Element): ReadonlySet<string> =>
 const textsOf = (rules: ReadonlyArray<KnownRule>, used: ReadonlySet<string>): ReadonlyArray<string> =>
   rules.filter(({ classes }) => classes.some((name) => used.has(name))).map(textOf)
 
+/** Taps are handled before it resolves. */
+const taps = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** Reads the rules of all style sheets, and writes out those that are used. Taps are handled between the slices. */
 const readRules = async (root: Element): Promise<void> => {
   const used = classesUsed(root)
   for (const sheet of document.styleSheets)
     for (let from = 0; from < sheet.cssRules.length; from += sliceLength) {
       textsOf(rulesRead(sheet, from + sliceLength).slice(from, from + sliceLength), used)
-      await new Promise((resolve) => setTimeout(resolve))
+      await taps()
     }
 }
 
@@ -131,19 +134,22 @@ interface Seeing {
 
 export const keepSeen = ({ router, isKept, isOutdated, idle }: Seeing): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const keep = (): void => {
+  /** What is shown, if it is worth keeping: its address, and the screen. */
+  const look = (): readonly [address: string, screen: object] | undefined => {
     const { pathname, search } = location
     const isStill = router.state.location.pathname === pathname && router.state.status === 'idle'
-    if (!isKept(pathname) || !isStill || isOutdated()) return
+    if (!isKept(pathname) || !isStill || isOutdated()) return undefined
     const seen = seenNow(Date.now())
-    if (seen !== undefined) storeSeen(`${pathname}${search}`, seen)
+    return seen && [`${pathname}${search}`, seen]
   }
   const keepInSlices = async (): Promise<void> => {
     await idle()
     const root = document.getElementById('root')
     if (root !== null) await readRules(root)
-    // At once: what is forgotten after a write must not be stored again.
-    keep()
+    const before = timesForgotten()
+    const seen = look()
+    await taps()
+    if (seen !== undefined && timesForgotten() === before && !isOutdated()) storeSeen(...seen)
   }
   const keepSoon = (): void => {
     clearTimeout(timer)
@@ -152,6 +158,7 @@ export const keepSeen = ({ router, isKept, isOutdated, idle }: Seeing): void => 
   keepSoon()
   router.subscribe('onResolved', keepSoon)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keep()
+    const seen = document.visibilityState === 'hidden' ? look() : undefined
+    if (seen !== undefined) storeSeen(...seen)
   })
 }

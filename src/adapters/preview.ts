@@ -22,8 +22,14 @@ declare global {
 
 const storageKey = 'parley.seen'
 
+let forgotten = 0
+
+/** How often `forgetSeen` was called: what was read from the screen before the last call must not be stored. */
+export const timesForgotten = (): number => forgotten
+
 /** At a logout, and when the member hides or removes something: it must not be shown again. */
 export const forgetSeen = (): void => {
+  forgotten += 1
   try {
     localStorage.removeItem(storageKey)
   } catch {
