@@ -26,8 +26,7 @@ import { replayLog } from './replayLog.ts'
 import { replayPorts } from './replayPorts.ts'
 import type { Session, SessionEntry } from './Session.ts'
 import { isUntoldOnce, keyParts, proKey, proposalFinder, stateReader } from './state.ts'
-import { putBases, storeAtStart } from './stateBefore.ts'
-import { writeState } from './writeState.ts'
+import { putBases, storeAtStart, writeState } from './writeState.ts'
 
 /** The changes of the store at one moment, and their entry. Empty if a step changed nothing visible. */
 interface ReplayMoment {

@@ -1,14 +1,11 @@
-/** Goes back in the log: the store before the first entry of a session, and the values that its long steps loaded. */
+/**
+ * Goes back in the log: the state before the first entry of a session, and the values that its long steps loaded. Every
+ * visit loads this, so what only a replay needs is in writeState.ts.
+ */
 
-import { isBaseKey, unbased } from '../../signals/journal.ts'
-import { makeStore, type Store } from '../../signals/Store.ts'
 import type { Change, LogEntry, Step } from '../kernel/LogEntry.ts'
 import { commentKey } from '../kernel/longSteps.ts'
 import { wholeChange } from '../log/FormerValue.ts'
-import { Undecodable } from './failureRecordOf.ts'
-import { fromPlain } from './plain.ts'
-import type { Session } from './Session.ts'
-import { writeState } from './writeState.ts'
 
 interface Lost {
   readonly order: number
@@ -94,22 +91,3 @@ const endOf = (entry: LogEntry): number =>
 /** The entries of a session that starts at `start`: those that began later, and those running at that moment. */
 export const toldFrom = (all: ReadonlyArray<LogEntry>, start: number): ReadonlyArray<LogEntry> =>
   all.filter((entry) => entry.order > start || endOf(entry) > start)
-
-// The store at the start of a session, as far as it was read. It evicts nothing by itself: evictions are part of the session.
-
-/** Throws `Undecodable`. */
-export const storeAtStart = ({ base, start }: Session): Store => {
-  const store = makeStore(base, true)
-  for (const [key, value] of start.state)
-    if (!isBaseKey(key) && !writeState(store, key, fromPlain(value)))
-      throw new Undecodable(`The starting value of ${JSON.stringify(key.slice(0, 80))}`)
-  return store
-}
-
-/**
- * The server's values of entities with a proposal at the start of the session. The proposing entry was running; it
- * starts before everything else and proposes on top of these.
- */
-export const putBases = (store: Store, { start }: Pick<Session, 'start'>): void => {
-  for (const [key, value] of start.state) if (isBaseKey(key)) writeState(store, unbased(key), fromPlain(value))
-}

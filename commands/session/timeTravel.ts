@@ -5,8 +5,7 @@ import type { Overlay } from '../kernel/Overlay.ts'
 import { makeOverlayTimeline } from './overlayTimeline.ts'
 import type { Replay } from './replaySession.ts'
 import type { Session, SessionEntry } from './Session.ts'
-import { storeAtStart } from './stateBefore.ts'
-import { writeState } from './writeState.ts'
+import { storeAtStart, writeState } from './writeState.ts'
 
 /** A moment at which something started, changed or ended. */
 export interface Stop {

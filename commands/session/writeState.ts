@@ -18,12 +18,15 @@ import { User } from '../../schemas/entities/User.ts'
 import { adsOf, waitingKey } from '../../signals/adsOf.ts'
 import type { ThreadRow } from '../../signals/CommentTree.ts'
 import type { Entities } from '../../signals/Entities.ts'
+import { isBaseKey, unbased } from '../../signals/journal.ts'
 import { emptyList, type ListState } from '../../signals/ListState.ts'
 import type { Lists } from '../../signals/Lists.ts'
-import type { ContentRef, Store } from '../../signals/Store.ts'
+import { type ContentRef, makeStore, type Store } from '../../signals/Store.ts'
 import type { StoredMessage } from '../../signals/storedRecords.ts'
 import type { ThreadState } from '../../signals/Threads.ts'
-import { isFields } from './plain.ts'
+import { Undecodable } from './failureRecordOf.ts'
+import { fromPlain, isFields } from './plain.ts'
+import type { Session } from './Session.ts'
 import { keyParts } from './state.ts'
 
 type Test<A> = (value: unknown) => value is A
@@ -223,4 +226,23 @@ export const writeState = (store: Store, key: string, value: unknown): boolean =
   const [kind, id] = keyParts(key)
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined
   return write?.(store, id, value) ?? false
+}
+
+// The store at the start of a session, as far as it was read. It evicts nothing by itself: evictions are part of the session.
+
+/** Throws `Undecodable`. */
+export const storeAtStart = ({ base, start }: Session): Store => {
+  const store = makeStore(base, true)
+  for (const [key, value] of start.state)
+    if (!isBaseKey(key) && !writeState(store, key, fromPlain(value)))
+      throw new Undecodable(`The starting value of ${JSON.stringify(key.slice(0, 80))}`)
+  return store
+}
+
+/**
+ * The server's values of entities with a proposal at the start of the session. The proposing entry was running; it
+ * starts before everything else and proposes on top of these.
+ */
+export const putBases = (store: Store, { start }: Pick<Session, 'start'>): void => {
+  for (const [key, value] of start.state) if (isBaseKey(key)) writeState(store, unbased(key), fromPlain(value))
 }
