@@ -47,13 +47,24 @@ export interface Reach {
   readonly newest: number
 }
 
-/** What a search reads of a post. */
-const read = sql.raw(
-  ['id', 'community_id', 'author_id', 'created', 'hot', 'last_comment_at', 'score', 'comment_count']
-    .concat(['is_nsfw', 'is_removed', 'is_deleted'])
-    .map((column) => `posts.${column}`)
-    .join(', '),
-)
+const columnsRead = [
+  'community_id',
+  'author_id',
+  'created',
+  'hot',
+  'last_comment_at',
+  'score',
+  'comment_count',
+] as const
+const flagsRead = ['is_nsfw', 'is_removed', 'is_deleted'] as const
+
+/** What a search reads of a post besides its id, and besides a column that is known already. */
+const readBut = (known: string | undefined) =>
+  sql.join(
+    [...columnsRead, ...flagsRead].filter((column) => column !== known).map((column) => sql.ref(`posts.${column}`)),
+  )
+
+const read = readBut(undefined)
 
 /**
  * SQLite cannot test a single post for little. It goes through the matches instead, 200,000 of them in 15 milliseconds;
@@ -78,16 +89,16 @@ export const firstMatches = (
   const within = communityId === undefined ? sql`` : sql`where posts.community_id = ${communityId}`
   const inOrder = sql`${within} order by ${place} desc, posts.id desc limit ${sql.lit(first)}`
   return dialect === 'sqlite'
-    ? // Ids are sorted before the posts are read, of which few are needed.
+    ? // Sorted before the posts are read, of which few are needed.
       sql<PostRow>`(with f as materialized (select posts.id, ${place} as place from posts ${inOrder})
-          select ${read} from (
-            select f.id from (
+          select o.id, o.place as ${sql.ref(column)}, ${readBut(column)} from (
+            select f.id, f.place from (
               select rowid as id from posts_text
               where posts_text match ${inSqlite(words)} and rowid >= (select min(id) from f)
               order by rowid desc limit ${sql.lit(passedMost)}
             ) m cross join f on f.id = m.id order by f.place desc, f.id desc limit ${sql.lit(first)}
           ) o cross join posts on posts.id = o.id)`.as('p')
-    : sql<PostRow>`(select * from (select ${read}, posts.words from posts ${inOrder}) f
+    : sql<PostRow>`(select * from (select posts.id, ${read}, posts.words from posts ${inOrder}) f
           where f.words @@ ${inPostgres(words)})`.as('p')
 }
 
@@ -98,7 +109,10 @@ export const newestMatches = (
   { newest }: Pick<Reach, 'newest'>,
 ): AliasedRawBuilder<PostRow, 'p'> =>
   dialect === 'sqlite'
-    ? sql<PostRow>`(select ${read} from posts_text m cross join posts on posts.id = m.rowid
-        where m.posts_text match ${inSqlite(words)} order by m.rowid desc limit ${sql.lit(newest)})`.as('p')
-    : sql<PostRow>`(select ${read} from posts where posts.words @@ ${inPostgres(words)}
+    ? // The id is that of the index, so that a search by id reads no more posts than it needs.
+      sql<PostRow>`(select m.id, ${read} from (
+          select rowid as id from posts_text where posts_text match ${inSqlite(words)}
+          order by rowid desc limit ${sql.lit(newest)}
+        ) m cross join posts on posts.id = m.id)`.as('p')
+    : sql<PostRow>`(select posts.id, ${read} from posts where posts.words @@ ${inPostgres(words)}
         order by posts.id desc limit ${sql.lit(newest)})`.as('p')
