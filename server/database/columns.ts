@@ -1,4 +1,5 @@
 /** The columns that lists of posts and comments select; `x` is the content itself, `a` its author. */
+import { sql } from 'kysely'
 import { type ContentFlags, postFlags, sharedFlags } from '../../schemas/api/ContentFlags.ts'
 
 /** Of posts and comments. */
@@ -47,6 +48,13 @@ export const authorColumns = [
   'a.is_deleted as author_is_deleted',
   'a.pro_tier as author_pro_tier',
   'a.pro_expires as author_pro_expires',
+] as const
+
+/** In place of the viewer's own marks, for guests. */
+export const noMarks = [
+  sql<-1 | 1 | null>`null`.as('vote'),
+  sql<number | null>`null`.as('vote_due'),
+  sql<number | null>`null`.as('moderator_id'),
 ] as const
 
 /** The columns of flags. */

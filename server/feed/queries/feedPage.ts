@@ -9,7 +9,7 @@ import type { InvalidInput } from '../../context/ApiError.ts'
 import { type RequestContext, viewerId } from '../../context/RequestContext.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { idToContinueAfter, notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from '../../database/pages.ts'
-import { visiblePosts } from '../../post/queries/visiblePosts.ts'
+import { idsOf, visiblePosts } from '../../post/queries/visiblePosts.ts'
 import { velocityOf } from '../rules/ranking.ts'
 import type { FeedScope, Places } from './feedScope.ts'
 
@@ -34,7 +34,7 @@ const areFewPosts = (places: Places, since: number): Effect.Effect<boolean, neve
     // Skipped rows count too, so at most that many rows are read.
     const asked =
       places.kind === 'some'
-        ? some.where(sql<boolean>`community_id in (select c.id from communities c where ${places.condition})`)
+        ? some.where(sql<boolean>`community_id in ${idsOf(places)}`)
         : some.where('created', '>=', since)
     const counted = await db
       .selectFrom(asked.as('some'))

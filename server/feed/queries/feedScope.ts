@@ -70,7 +70,16 @@ type Condition = RawBuilder<boolean>
  */
 export type Places =
   | { readonly kind: 'one'; readonly communityId: number }
-  | { readonly kind: 'some' | 'most'; readonly condition: Condition }
+  | { readonly kind: 'most'; readonly condition: Condition }
+  | {
+      readonly kind: 'some'
+      readonly condition: Condition
+      /**
+       * Ids of at least those communities, as a list for `in`. PostgreSQL takes an `or` in the condition for most
+       * communities, and would read all posts.
+       */
+      readonly among?: RawBuilder<number>
+    }
 
 export interface FeedScope {
   readonly places: Places
@@ -159,7 +168,12 @@ export const feedScope = Effect.fnUntraced(function* (
         ? sql<boolean>`c.key in ${listedTexts(dialect, (input.communities ?? []).map(nameKey))}`
         : sql<boolean>`(c.id in (select community_id from subscriptions where user_id = ${viewer.id})
             or c.id in ${listedIds(dialect, chosen)})`
-    return scope({ kind: 'some', condition: and(isHome, ...unblocked) })
+    const among =
+      viewer === undefined
+        ? undefined
+        : sql<number>`(select community_id from subscriptions where user_id = ${viewer.id}
+            union select * from ${listedIds(dialect, chosen)} as chosen)`
+    return scope({ kind: 'some', condition: and(isHome, ...unblocked), ...(among !== undefined && { among }) })
   }
   const listed = and(isListed, ...unblocked)
   if (content !== undefined) return scope(contentPlaces(listed, content), content === 'calm')

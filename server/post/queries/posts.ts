@@ -2,14 +2,14 @@
  * Posts as a viewer sees them: author, community, vote, hidden mark and moderation are joined in one query per list.
  */
 import { Clock, Effect } from 'effect'
-import type { InferResult, Kysely } from 'kysely'
+import { type InferResult, type Kysely, sql } from 'kysely'
 import { postFlags } from '../../../schemas/api/ContentFlags.ts'
 import { LinkMetadata, Media, noLinkMetadata, noMedia } from '../../../schemas/entities/Media.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { contentFields, isBlank, type Look } from '../../content/rules/contentFields.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
-import { authorColumns, postColumns, sentFlags, sharedColumns } from '../../database/columns.ts'
+import { authorColumns, noMarks, postColumns, sentFlags, sharedColumns } from '../../database/columns.ts'
 import type { Database } from '../../database/Database.ts'
 import { query } from '../../database/Database.ts'
 import { storedJson } from '../../database/listed.ts'
@@ -22,11 +22,21 @@ const readLinkMetadata = storedJson(LinkMetadata, noLinkMetadata)
 
 const flagsOfPost = sentFlags(postFlags)
 
-const postRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
+const postsFor = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
   db
     .selectFrom('posts as x')
     .innerJoin('communities as c', 'c.id', 'x.community_id')
     .innerJoin('users as a', 'a.id', 'x.author_id')
+    .select([...sharedColumns, ...authorColumns, ...postColumns])
+    .select(['c.name as community', 'c.default_comment_sort'])
+    .where('x.id', 'in', ids)
+
+/** Guests have no marks. PostgreSQL takes longer to plan the tables of marks than to read the posts. */
+const guestRecords = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
+  postsFor(db, ids).select([...noMarks, sql<number | null>`null`.as('hidden_by')])
+
+const memberRecords = (db: Kysely<Tables>, ids: ReadonlyArray<number>, viewer: number, moderator: number) =>
+  postsFor(db, ids)
     .leftJoin('votes as v', (join) =>
       join.onRef('v.content_id', '=', 'x.id').on('v.kind', '=', 'post').on('v.user_id', '=', viewer),
     )
@@ -34,17 +44,9 @@ const postRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
     .leftJoin('moderators as m', (join) =>
       join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', moderator),
     )
-    .select([...sharedColumns, ...authorColumns, ...postColumns])
-    .select([
-      'c.name as community',
-      'c.default_comment_sort',
-      'v.value as vote',
-      'v.due as vote_due',
-      'm.user_id as moderator_id',
-      'h.user_id as hidden_by',
-    ])
+    .select(['v.value as vote', 'v.due as vote_due', 'm.user_id as moderator_id', 'h.user_id as hidden_by'])
 
-type PostRecord = InferResult<ReturnType<typeof postRecords>>[number]
+type PostRecord = InferResult<ReturnType<typeof memberRecords>>[number]
 
 const postOf = (record: PostRecord, look: Look): Post => {
   const blank = isBlank(record, look)
@@ -77,10 +79,11 @@ export const postsByIds = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<Post>, never, Database | RequestContext> {
   if (ids.length === 0) return []
   const { viewer } = yield* RequestContext
-  const records = yield* query((db) =>
-    postRecords(db, viewer?.id ?? 0, moderatingId(viewer))
-      .where('x.id', 'in', ids)
-      .execute(),
+  const records = yield* query(
+    (db): Promise<ReadonlyArray<PostRecord>> =>
+      viewer === undefined
+        ? guestRecords(db, ids).execute()
+        : memberRecords(db, ids, viewer.id, moderatingId(viewer)).execute(),
   )
   const saved = yield* savedBy(viewer?.id, 'post', ids)
   const look = { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }

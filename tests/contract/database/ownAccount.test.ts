@@ -251,7 +251,7 @@ onDatabase('one’s own account', (open) => {
   const search = async (word: string) => {
     const { db, dialect } = database
     return db
-      .selectFrom(newestMatches(dialect, [word.toLowerCase()]))
+      .selectFrom(newestMatches(dialect, [word.toLowerCase()], { newest: 1000 }))
       .selectAll()
       .execute()
   }
