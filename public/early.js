@@ -1,10 +1,3 @@
-// Effect reads a stack while it loads, to see how this browser writes it, and React makes errors: for each the browser parses
-// the app's script once more. There are no stacks until it has loaded (src/main.tsx); Effect then does as in other browsers.
-const stacks = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit')
-if (stacks?.writable) {
-  Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, get: () => 0, set() {} })
-  window.writeStacks = () => Object.defineProperty(Error, 'stackTraceLimit', stacks)
-}
 // Runs before anything is painted. The chosen looks first: a dark reader never sees a white flash, and Desktop Mode never the phone's width.
 try {
   const { theme } = JSON.parse(localStorage['parley.preferences'])

@@ -45,18 +45,17 @@ import { makeRouter } from './shell/router.ts'
 import { Screens } from './shell/Screens.tsx'
 import './styles/base.css'
 
-/** What the rest is made from: the store, who reads, and the log. */
-const begin = () => {
+/**
+ * Runs in a task after module evaluation, and starts the app in another one, so that frames are painted and taps
+ * handled in between.
+ */
+const compose = (): void => {
   const store = makeStore(ownBase())
   const credentials = makeCredentials()
   const tabLog = openTabLog(() => credentials.read() !== undefined)
   const log = tabLog.followed(makeCommandLog({ newVisit: visitId, numbers: tabLog.numbers }))
-  store.journal.note = log.note
-  return { store, credentials, tabLog, log }
-}
-
-const compose = ({ store, credentials, tabLog, log }: ReturnType<typeof begin>): void => {
   const [history, lanes] = [UndoHistory.make(), Lanes.make()]
+  store.journal.note = log.note
   const router = makeRouter(() => app, noteTroubles(log))
   const toastQueue = makeToastQueue()
   const network = makeNetwork()
@@ -171,9 +170,4 @@ const compose = ({ store, credentials, tabLog, log }: ReturnType<typeof begin>):
   }
   inNextTask(() => void start())
 }
-// Module evaluation, the beginning, the composition and the start are four tasks: frames are painted and taps handled in
-// between.
-inNextTask(() => {
-  const begun = begin()
-  inNextTask(() => compose(begun))
-})
+inNextTask(compose)

@@ -8,7 +8,6 @@ import { StoreService } from '../ports/StoreService.ts'
 import { type Command, defineIntent } from './Command.ts'
 import { type Undoable, UndoHistory } from './UndoHistory.ts'
 
-// Made when needed: an error that is made while its script loads costs a start its stack.
 const tooLate = () => new NotAllowed({ reason: 'This can no longer be undone.' })
 const changedSince = () => new NotAllowed({ reason: 'That has changed since, so it was not undone.' })
 

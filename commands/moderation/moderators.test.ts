@@ -65,34 +65,35 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect.each([
+  for (const { answer, authors } of [
     { answer: 'from before', authors: ['ada'] },
     { answer: 'that has the member already', authors: ['ada', 'cy'] },
-  ])('include a member once who is added while the list is loaded again, with an answer $answer', ({ authors }) =>
-    Effect.gen(function* () {
-      const gate = yield* Deferred.make<void>()
-      const old = answered({
-        moderators: authors.map((author) => ({ author, permissions: { all_permissions: true } })),
-      })
-      let asked = 0
-      const kernel = moderatorKernel(everything, {
-        answer: ({ path }) => {
-          if (path !== '/community/moderators.json') return answered({ status: true })
-          asked += 1
-          return asked === 2 ? Effect.as(Deferred.await(gate), old) : old
-        },
-      })
-      yield* Effect.gen(function* () {
-        yield* perform(LoadModerators, { community })
-        const again = yield* Effect.forkChild(perform(LoadModerators, { community }), { startImmediately: true })
-        yield* perform(AddModerator, { community, author: 'Cy', permissions: rules })
-        yield* Deferred.succeed(gate, undefined)
-        yield* Fiber.join(again)
-        const { ids } = kernel.store.recordLists.peek(moderatorsKey(community))
-        expect(ids).toEqual(['moderator/gaming/ada', 'moderator/gaming/cy'])
-      }).pipe(Effect.provide(kernel.layer))
-    }),
-  )
+  ])
+    it.effect(`include a member once who is added while the list is loaded again, with an answer ${answer}`, () =>
+      Effect.gen(function* () {
+        const gate = yield* Deferred.make<void>()
+        const old = answered({
+          moderators: authors.map((author) => ({ author, permissions: { all_permissions: true } })),
+        })
+        let asked = 0
+        const kernel = moderatorKernel(everything, {
+          answer: ({ path }) => {
+            if (path !== '/community/moderators.json') return answered({ status: true })
+            asked += 1
+            return asked === 2 ? Effect.as(Deferred.await(gate), old) : old
+          },
+        })
+        yield* Effect.gen(function* () {
+          yield* perform(LoadModerators, { community })
+          const again = yield* Effect.forkChild(perform(LoadModerators, { community }), { startImmediately: true })
+          yield* perform(AddModerator, { community, author: 'Cy', permissions: rules })
+          yield* Deferred.succeed(gate, undefined)
+          yield* Fiber.join(again)
+          const { ids } = kernel.store.recordLists.peek(moderatorsKey(community))
+          expect(ids).toEqual(['moderator/gaming/ada', 'moderator/gaming/cy'])
+        }).pipe(Effect.provide(kernel.layer))
+      }),
+    )
 
   it.effect('do not include a member that the server rejects; an unknown name is reported as not found', () => {
     const kernel = world(() => answered({ status: false, error: 'User not found' }, 404))

@@ -72,22 +72,11 @@ const loadedArea = (id: string, graph: ModuleGraph): string =>
     .find((area) => area !== undefined) ??
   'shared'
 
-/**
- * The first chunk is three: the libraries come ahead of it, and so do the schemas with the library that they are made of.
- * A browser compiles and evaluates each in tasks of its own, and handles taps in between.
- */
-const startChunk = (id: string): string => {
-  if (/\/node_modules\/effect\/|\/schemas\//.test(id)) return 'schemas'
-  return id.includes('/node_modules/') ? 'libraries' : 'app'
-}
-
 /** The chunk of a module; `null` leaves the choice to the bundler. */
 export const chunkName = (id: string, graph: ModuleGraph): string | null => {
-  if (/^\0(?:rolldown\/runtime|vite\/preload-helper)/.test(id)) return 'libraries'
   if (id.startsWith('\0') || id.endsWith('/index.html') || /[?&](worker|url|raw)/.test(id)) return null
   const importers = importersOf(id, graph)
-  for (const [name, root] of starts)
-    for (const each of importers) if (root.test(each)) return name === 'app' ? startChunk(id) : name
+  for (const [name, root] of starts) for (const each of importers) if (root.test(each)) return name
   const areas = new Set(
     [...importers]
       .filter((each) => (graph.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0)

@@ -1,6 +1,5 @@
 // Uncaught errors and printed errors are recorded once each; the console still prints them, and recording cannot loop.
 /* oxlint-disable no-console -- the console is what is tested */
-import { readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeCommandLog } from '../../commands/kernel/CommandLog.ts'
 import { noteTroubles } from './noteTroubles.ts'
@@ -39,24 +38,6 @@ it('an error in a handler, an unhandled rejection, a screen that failed to rende
     ['unhandled', 'Thrown: string'],
     ['render', 'TypeError: two'],
   ])
-  expect(log.troubles()[0]?.stack.length).toBeGreaterThan(0)
-})
-
-it('errors have no stack while the app’s script loads, and have one from the moment troubles are recorded', () => {
-  const limit = Error.stackTraceLimit
-  // oxlint-disable-next-line typescript/no-implied-eval -- the page's own script, which is no module
-  new Function('addEventListener', 'MutationObserver', readFileSync('public/early.js', 'utf8'))(
-    () => {},
-    class {
-      observe() {}
-    },
-  )
-  // As Effect does: it sets a limit of its own, and restores the one before.
-  Error.stackTraceLimit = 2
-  expect(new Error('while it loads').stack ?? '').not.toContain('noteTroubles')
-  const { render, log } = heard()
-  expect(Error.stackTraceLimit).toBe(limit)
-  render(new Error('later'))
   expect(log.troubles()[0]?.stack.length).toBeGreaterThan(0)
 })
 

@@ -12,13 +12,6 @@ import { toasts as sentences } from '../../commands/kernel/toasts.ts'
 import { appVersion, reportLimits } from '../../schemas/screenLimits.ts'
 import type { App } from '../core/App.ts'
 
-declare global {
-  interface Window {
-    /** Errors have stacks from then on; set by public/early.js. */
-    writeStacks?: () => void
-  }
-}
-
 /** Browsers report this as an error although it is harmless: the observation is delivered in the next frame. */
 export const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')
 
@@ -35,7 +28,6 @@ interface Noted {
 
 /** Returns the function that records a screen that failed to render. */
 export const noteTroubles = (log: Pick<CommandLogShape, 'trouble'>): ((thrown: unknown) => void) => {
-  window.writeStacks?.()
   /** The same error may be printed, rethrown and reported: it counts as one trouble. */
   const known = new WeakMap<object, Trouble>()
   const note = ({ kind, thrown, reason, stack = [] }: Noted): void => {

@@ -23,7 +23,6 @@ const start = async (): Promise<void> => {
     window.addEventListener(type, listener, { signal: listening.signal })
   // oxlint-disable-next-line typescript/no-implied-eval -- the page's own script, which is no module
   new Function('addEventListener', 'setTimeout', early)(listen, () => {})
-  window.writeStacks?.()
   window.dispatchEvent(new Event('DOMContentLoaded'))
   await vi.waitFor(() => expect(document.querySelector('body > .boot')).toBe(null))
   await Promise.resolve()

@@ -41,7 +41,6 @@ describe('a tap on a button of a rendered page', () => {
         disconnect() {}
       },
     )
-    window.writeStacks?.()
   }
   const Vote = ({ onPress, onStarted }: { readonly onPress?: () => void; readonly onStarted?: () => void }) => {
     useEffect(() => onStarted?.(), [onStarted])
