@@ -72,7 +72,7 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
   const page = `${location.pathname}${location.search}`
   const asked = new Set<string>()
   let isFirst = true
-  /** An answer that nobody reads would hold its connection open. */
+  /** An answer that is not read would keep its connection open. */
   const drop = (answer: Promise<Response> | undefined): void => {
     answer?.then(({ body }) => body?.cancel()).catch(() => {})
   }

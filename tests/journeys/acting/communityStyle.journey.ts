@@ -51,7 +51,7 @@ test('a stylesheet colours its community for a member, hides and loads nothing, 
   await openApp(page, `/c/${community}`)
   await expect(page.getByRole('region', { name: 'Community' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Not until the network is idle: a call of the visit before is repeated early, and an answer that nobody reads stays open.
+  // Not until the network is idle: a call of the visit before is repeated early, and an answer that is not read stays open for some seconds.
   await isAtWork(page)
   expect(await pageColour(page)).not.toBe('rgb(10, 120, 90)')
   expect(stolen).toEqual([])
