@@ -1,12 +1,11 @@
 // Counts of passed, failed and skipped tests: each step returns them, and the last line is their total.
-// Failures are also kept by name, so that they can be listed at the end of a long run, and so are tests that passed
-// only at their second try.
+// Failures are also kept by name, so that they can be listed at the end of a long run.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './root.mjs'
 
 /** No result at all. */
-export const none = { passed: 0, failed: 0, skipped: 0, broken: [], retried: [] }
+export const none = { passed: 0, failed: 0, skipped: 0, broken: [] }
 
 /** The sum of two results. */
 export const plus = (a, b) => ({
@@ -14,7 +13,6 @@ export const plus = (a, b) => ({
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
   broken: [...a.broken, ...b.broken],
-  retried: [...a.retried, ...b.retried],
 })
 
 /** The result of a check that has no tests of its own. */
@@ -27,8 +25,7 @@ export const lineOf = ({ passed, failed, skipped }) =>
 /** The failures with the name of their step; a step that failed without naming a test is listed itself. */
 export const named = (step, counts) => {
   const broken = counts.broken.length > 0 || counts.failed === 0 ? counts.broken : ['']
-  const withStep = (name) => (name === '' ? step : `${step}: ${name}`)
-  return { ...counts, broken: broken.map(withStep), retried: counts.retried.map(withStep) }
+  return { ...counts, broken: broken.map((name) => (name === '' ? step : `${step}: ${name}`)) }
 }
 
 // A runner that failed without a failed test (a crash, a file that does not load) counts as a failure.
@@ -59,23 +56,22 @@ export const ofVitest = (path, code) => {
   const failed = report.numFailedTests + brokenFiles.length
   const skipped = report.numPendingTests + report.numTodoTests
   const broken = [...tests, ...brokenFiles.map((file) => `${relative(root, file.name)} (${firstLine([file.message])})`)]
-  return withExit({ ...none, passed, failed, skipped, broken }, code)
+  return withExit({ passed, failed, skipped, broken }, code)
 }
 
-const specsThat = (suites, status) =>
+const failedSpecs = (suites) =>
   suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some((test) => test.status === status))
+      .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
       .map((spec) => `${spec.file}:${spec.line} > ${spec.title}`),
-    ...specsThat(suite.suites ?? [], status),
+    ...failedSpecs(suite.suites ?? []),
   ])
 
-/** The counts in Playwright's JSON report. A test that passed only at its second try counts as passed, and is named. */
+/** The counts in Playwright's JSON report. A test that passed only on retry counts as failed. */
 export const ofPlaywright = (path, code) => {
   const report = reportIn(path)
   if (report === undefined) return ofCheck(false)
   const { expected, unexpected, flaky, skipped } = report.stats
-  const counts = { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
-  const { suites } = report
-  return withExit({ ...counts, broken: specsThat(suites, 'unexpected'), retried: specsThat(suites, 'flaky') }, code)
+  const counts = { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+  return withExit({ ...counts, broken: failedSpecs(report.suites) }, code)
 }

@@ -16,14 +16,9 @@ const runStep = async ({ name, run }) => {
   return named(name, counts)
 }
 
-const list = (title, names) => {
-  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
-}
-
-/** Prints what passed only at its second try and what failed, then the last line, and sets the exit code. */
+/** Prints the failures, then the last line, and sets the exit code. */
 const finish = (total) => {
-  list('Passed only at the second try', total.retried)
-  list('Failed', total.broken)
+  if (total.broken.length > 0) console.log(`\nFailed:\n${total.broken.map((name) => `  ${name}`).join('\n')}`)
   console.log(`\n${lineOf(total)}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }

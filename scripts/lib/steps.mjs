@@ -53,8 +53,7 @@ const journeys = async () => {
   const reporter = process.stdout.isTTY ? 'line' : 'list'
   return counted(ofPlaywright, (report) => {
     const env = { ...testEnv({ FORCE_COLOR: '0' }), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    // One try more: where the processor is busy, one of hundreds of journeys may miss its moment. The report names it.
-    const args = [inModules('@playwright/test/cli.js'), 'test', '--retries=1', `--reporter=${reporter},json`]
+    const args = [inModules('@playwright/test/cli.js'), 'test', `--reporter=${reporter},json`]
     return node(args, { env, limit: minutes(45) })
   })
 }
