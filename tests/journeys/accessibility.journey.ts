@@ -116,7 +116,7 @@ test('Tab goes from the skip link through the bar to the first card, and Enter o
           await page.keyboard.press('Tab')
           return stop.evaluate((each) => each === document.activeElement)
         },
-        { intervals: [0], timeout: 30_000 },
+        { intervals: [0], timeout: 10_000 },
       )
       .toBe(true)
   await title.focus()

@@ -9,6 +9,7 @@ import {
   feedOf,
   isAtBottom,
   isBackAt,
+  isBackSoon,
   isFeedCall,
   isNextPage,
   linkTo,
@@ -70,10 +71,8 @@ test('choosing New in the sort sheet changes the address and shows the newest po
   expect(created).toEqual(created.toSorted((one, other) => other - one))
   const [first] = posts
   await expect(titleLinks(page).first()).toHaveAttribute('href', first === undefined ? '' : pathOf(first))
-  await expect(async () => {
-    const drawn = await drawnPosts(page)
-    expect(drawn).toEqual(posts.map(pathOf).slice(0, drawn.length))
-  }).toPass({ timeout: 20_000 })
+  const drawn = await drawnPosts(page)
+  expect(drawn).toEqual(posts.map(pathOf).slice(0, drawn.length))
   // The sheet added no history entry: Back leads to the previous feed.
   await page.goBack()
   await expect(page).toHaveURL(/\/c\/all$/)
@@ -274,7 +273,7 @@ test('the feed of a small community ends with a sentence and a way back to the t
     )
     .toBe(true)
   await page.getByRole('button', { name: 'Back to top' }).click()
-  await expect.poll(() => scrollOf(page)).toBe(0)
+  expect(await scrollOf(page)).toBe(0)
 })
 
 test('far down, Scroll to Top leads back up', async ({ page }) => {
@@ -283,7 +282,7 @@ test('far down, Scroll to Top leads back up', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Scroll to Top' })).toBeHidden()
   await scrollPast(page, 2500)
   await page.getByRole('button', { name: 'Scroll to Top' }).click()
-  await expect.poll(() => scrollOf(page)).toBe(0)
+  expect(await scrollOf(page)).toBe(0)
 })
 
 for (const view of ['card', 'condensed'] as const) {
@@ -332,12 +331,12 @@ test('Back from a post opened before the full list had loaded leads to where the
   await expect(page.getByRole('article', { name: 'Post', exact: true })).toBeVisible()
   await page.goBack()
   await showsFeed(page)
-  await isBackAt(page, { left, path, top })
+  await isBackSoon(page, { left, path, top })
   // And once the full list is there.
   letGo()
   await page.mouse.wheel(0, 1)
   await expect(feedOf(page).locator('[data-index]').first()).toBeAttached()
-  await isBackAt(page, { left, path, top })
+  await isBackSoon(page, { left, path, top })
 })
 
 test('returning by the tab within 15 minutes restores the scroll position, and later starts at the top', async ({
@@ -368,7 +367,7 @@ test('returning by the tab within 15 minutes restores the scroll position, and l
   await main.getByRole('link', { name: 'Trending' }).click({ delay: 300 })
   await showsFeed(page)
   await comesToRest(page)
-  await expect.poll(() => scrollOf(page)).toBe(0)
+  expect(await scrollOf(page)).toBe(0)
 })
 
 const newTitle = 'A post that nobody has seen yet'
@@ -407,7 +406,7 @@ test('a feed two minutes old offers a new post, and a press shows it', async ({ 
   await banner.click()
   await expect(cardsOf(page).first().getByRole('link', { name: newTitle })).toBeVisible()
   await expect(banner).toBeHidden()
-  await expect.poll(() => scrollOf(page)).toBe(0)
+  expect(await scrollOf(page)).toBe(0)
 })
 
 test('a dismissed banner stays away for 30 minutes, and then returns', async ({ page }) => {

@@ -94,7 +94,7 @@ test('a sheet follows the finger at its grip: it returns after a short drag, and
     await page.waitForTimeout(120)
   }
   await drag(50)
-  await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 30)
+  expect((await title.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 30)
   await page.mouse.up()
   await expect.poll(async () => Math.round(((await title.boundingBox())?.y ?? 0) - (box?.y ?? 0))).toBe(0)
   await drag(200)

@@ -128,7 +128,7 @@ test.describe('Desktop Mode', () => {
     await expect(off).toBeChecked()
     await hasSettled(page)
     await expect.poll(() => addressOf(page)).toMatch(/^\/c\/all\/?$/)
-    await expect.poll(workers).toBe(0)
+    expect(await workers()).toBe(0)
     const cookies = await context.cookies()
     expect(cookies.map(({ name, value }) => `${name}=${value}`).toSorted()).toEqual([
       'forceDesktop=true',
@@ -137,7 +137,7 @@ test.describe('Desktop Mode', () => {
     for (const { expires } of cookies) expect(expires * 1000).toBeGreaterThan(Date.now() + 300 * day)
     await off.click()
     await expect.poll(width).toBe(390)
-    await expect.poll(() => context.cookies()).toEqual([])
+    expect(await context.cookies()).toEqual([])
     await expect.poll(workers).toBe(1)
   })
 })
@@ -285,7 +285,7 @@ test.describe('the install invitation', () => {
     const before = await places()
     await page.clock.runFor(minute)
     await expect(invitation(page)).toHaveCount(1)
-    await expect.poll(places).toEqual(before)
+    expect(await places()).toEqual(before)
     await invitation(page).getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('dialog')).toContainText('Join our community to post, comment, and vote.')
     await expect(invitation(page)).toHaveCount(0)

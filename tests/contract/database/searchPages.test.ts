@@ -192,8 +192,8 @@ onDatabase('pages of search results', (open) => {
   })
 
   it('finds an old word however many newer posts match another', async () => {
-    const [asked] = [{ word: 'old', community: 'win', isMember: false, sort: 'new' } as const]
-    const found = await allPages({ ...asked, reach: { first: 10, newest: 1000 } })
+    const reach = { first: 10, newest: 1000 }
+    const found = await allPages({ word: 'old', community: 'win', isMember: false, sort: 'new', reach })
     expect(found.length).toBeGreaterThan(50)
   })
 })

@@ -92,7 +92,7 @@ test('settings apply at once, are sent together, and apply on the next device', 
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Appearance' }).click()
   expect(await pushed(page, () => toggle(page, 'Dark Mode').click())).toEqual({ theme: 'dark' })
-  await expect.poll(() => theme(page)).toBe('dark')
+  expect(await theme(page)).toBe('dark')
   expect(await findings(page)).toEqual([])
   for (const [section, ...names] of [
     ['Notifications', 'Comment replies', 'Username mentions'],
@@ -112,7 +112,7 @@ test('settings apply at once, are sent together, and apply on the next device', 
     ['Beta features', true],
   ] as const)
     await expect(toggle(other, name)).toBeChecked({ checked: isOn })
-  await expect.poll(() => theme(other)).toBe('dark')
+  expect(await theme(other)).toBe('dark')
   await openSection(other, 'Notifications')
   for (const name of ['Comment replies', 'Username mentions']) await expect(toggle(other, name)).not.toBeChecked()
   await openSection(other, 'Privacy')
@@ -152,9 +152,8 @@ test('a change that the server refuses stays on the device silently, and is sent
   await expect(page.getByRole('button', { name: 'Close notice' })).toHaveCount(0)
   await page.unroute(refuse)
   expect(await pushed(page, async () => void (await page.reload()))).toEqual({ comment_sort: 'old' })
-  const me = async (): Promise<unknown> =>
-    (await page.request.get('/api/v2/user/about.json?user=me', { headers: signedBy(member) })).json()
-  await expect.poll(me).toMatchObject({ users: [{ comment_sort: 'old' }] })
+  const me = await page.request.get('/api/v2/user/about.json?user=me', { headers: signedBy(member) })
+  expect(await me.json()).toMatchObject({ users: [{ comment_sort: 'old' }] })
 })
 
 test('invalid stored settings are removed; guests have none, and there are no other pages', async ({ page }) => {
@@ -168,7 +167,7 @@ test('invalid stored settings are removed; guests have none, and there are no ot
   })
   await page.reload()
   await expect(page.getByText('You need an account to change settings.')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.preferences'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('parley.preferences'))).toBeNull()
   await openApp(page, '/settings/privacy')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -182,7 +181,7 @@ test('invalid stored settings are removed; guests have none, and there are no ot
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('parley.preferences')))
     .toContain('"commentSort":"new"')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.unsent'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('parley.unsent'))).toBeNull()
   await openApp(page, '/settings/everything')
   await expect(page.getByText('There is no page at this address.')).toBeVisible()
   expect(errors).toEqual([])

@@ -42,7 +42,7 @@ test('a save, a join, a hidden post and a chosen theme in one tab show in the ot
     .filter({ has: other.getByRole('link', { name: first, exact: true }) })
     .getByRole('button', { name: 'Save', exact: true })
   const looks = () => save.locator('svg').getAttribute('fill')
-  await expect.poll(looks).toBe('none')
+  expect(await looks()).toBe('none')
   await card(page, 0).getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('dialog')

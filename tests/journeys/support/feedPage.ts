@@ -95,26 +95,25 @@ export const linkTo = async (page: Page, path: string): Promise<Locator> => {
   return titleLinks(page).nth(paths.indexOf(path))
 }
 
-/** Milliseconds: a busy machine may draw late, but a reader must not wait for the place. */
-const soon = 5000
-
-/** Waits until a feed is where it was left: the page, and the title of a post in it. */
-export const isBackAt = async (
-  page: Page,
-  { left, path, top }: { readonly left: number; readonly path: string; readonly top: number },
-): Promise<void> => {
-  await expect
-    .poll(async () => Math.abs((await scrollOf(page)) - left), {
-      message: 'how far the page is from where it was',
-      timeout: soon,
-    })
-    .toBeLessThanOrEqual(2)
-  const isThere = async (): Promise<number> => {
-    const box = await (await linkTo(page, path)).boundingBox()
-    return Math.abs((box?.y ?? Number.NaN) - top)
-  }
-  await expect.poll(isThere, { message: 'how far the post is from where it was', timeout: soon }).toBeLessThanOrEqual(2)
+interface Place {
+  readonly left: number
+  readonly path: string
+  readonly top: number
 }
+
+/** How far the page, and the title of a post in it, are from where they were left. */
+const awayFrom = async (page: Page, { left, path, top }: Place): Promise<number> => {
+  const box = await (await linkTo(page, path)).boundingBox()
+  return Math.max(Math.abs((await scrollOf(page)) - left), Math.abs((box?.y ?? Number.NaN) - top))
+}
+
+/** A feed is where it was left, at once. */
+export const isBackAt = async (page: Page, place: Place): Promise<void> =>
+  expect(await awayFrom(page, place)).toBeLessThanOrEqual(2)
+
+/** A feed that is still being rendered gets to where it was left. */
+export const isBackSoon = async (page: Page, place: Place): Promise<void> =>
+  expect.poll(() => awayFrom(page, place), { timeout: 5000 }).toBeLessThanOrEqual(2)
 
 export const isFeedCall = (url: URL): boolean => /^\/api\/v2\/post\/\w+v2\.json$/.test(url.pathname)
 

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The keys of the local storage, in order. Without the screens that were seen last where all of them are a guest's, with
- * the way to sign up: guests' are kept too, a moment after they are shown.
+ * The keys of the local storage, in order. The screens seen last are left out if a guest saw all of them, which the
+ * button to sign up tells: the app stores those, too.
  */
 export const keptKeys = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {

@@ -17,7 +17,7 @@ export const isAtWork = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/start-[\w-]+\.js$/.test(name)),
   )
-  // Each is started in an idle moment of its own, in the order in which they were asked for; these were asked for last.
+  // The app starts one thing at a time, when the browser is idle. Three idle moments later the last one has begun.
   await page.evaluate(async () => {
     for (let moments = 0; moments < 3; moments += 1)
       await new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 }))
