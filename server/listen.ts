@@ -12,6 +12,8 @@ export interface Patience {
   /** For the headers of a request. */
   readonly headers: number
   readonly body: BodyPatience
+  /** For the next request of a connection. */
+  readonly idle: number
   /** At shutdown: for requests that read, and for requests that write. */
   readonly reading: number
   readonly writing: number
@@ -23,6 +25,8 @@ const uploadLongest = 50 * 60_000
 const usualPatience: Patience = {
   headers: 30_000,
   body: { whole: 30_000, upload: { least: 16 * 1024, span: 30_000, longest: uploadLongest } },
+  // Longer than a proxy keeps a connection (Caddy 120 s, nginx 60 s): one that is closed just as a request comes loses it.
+  idle: 130_000,
   reading: 500,
   writing: 3500,
 }
@@ -43,6 +47,7 @@ const opened = (app: ReturnType<typeof makeApp>, port: number, host: string, pat
       {
         maxHeaderSize: headerBytesMost,
         headersTimeout: patience.headers,
+        keepAliveTimeout: patience.idle,
         // Node has one timeout for all bodies; limitBody sets one per kind.
         requestTimeout: 0,
         connectionsCheckingInterval: patience.headers / 6,

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 const patience = {
   headers: 600,
   body: { whole: 600, upload: { least: 2, span: 600, longest: 3600 } },
+  idle: 5000,
   reading: 100,
   writing: 1000,
 }

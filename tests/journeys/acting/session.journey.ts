@@ -51,6 +51,8 @@ test('a logout in one tab is followed by the other, which says so and continues 
   // And a login: the other tab is the member's again.
   await notice.getByRole('button', { name: 'Log In' }).click()
   await fillLogin(other, member)
+  // The login is a screen: once it is gone, the address is that of the screen it was opened on.
+  await expect(other.getByRole('main').getByLabel('Username', { exact: true })).toHaveCount(0)
   expect(addressOf(other)).toBe(community)
   await isMember(other)
   await isMember(page)
