@@ -56,6 +56,36 @@ test('all 10,477 comments are there, and only those near the screen are in the d
   }
 })
 
+test('a fling passes comments without their actions, at their full height; once it ends, all have them', async ({
+  page,
+}) => {
+  await opens(page)
+  const heights = () =>
+    drawnComments(page).evaluateAll((all) =>
+      all
+        .filter(({ isConnected }) => isConnected)
+        .map((each) => ({
+          id: each.getAttribute('data-id'),
+          height: each.getBoundingClientRect().height,
+          isBrief: each.querySelector('[data-press=more]') === null,
+        })),
+    )
+  const brief = new Map<string | null, number>()
+  const finger = await page.context().newCDPSession(page)
+  const ended: Array<unknown> = []
+  const flung = finger
+    .send('Input.synthesizeScrollGesture', { x: 195, y: 422, yDistance: -12_000, speed: 6000, preventFling: true })
+    .then((end) => ended.push(end))
+  while (ended.length === 0) for (const { id, height, isBrief } of await heights()) if (isBrief) brief.set(id, height)
+  await flung
+  expect(brief.size).toBeGreaterThan(5)
+  await comesToRest(page)
+  await expect.poll(async () => (await heights()).filter(({ isBrief }) => isBrief)).toEqual([])
+  const completed = (await heights()).filter(({ id }) => brief.has(id))
+  expect(completed.length).toBeGreaterThan(0)
+  for (const { id, height } of completed) expect(brief.get(id)).toBeCloseTo(height, 1)
+})
+
 test('the End key leads to the last comment, and Home back to the post', async ({ page }) => {
   await opens(page)
   const rows = drawnRows(page)

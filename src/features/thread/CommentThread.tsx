@@ -18,7 +18,7 @@ import { useIsHydrated } from '../../core/useIsHydrated.ts'
 import { useSelected, useValue } from '../../core/useValue.ts'
 import { useUnvotedComments } from '../content/useUnvoted.ts'
 import { CommentComposer } from './CommentComposer.tsx'
-import { CommentRow } from './CommentRow.tsx'
+import { CommentItem } from './CommentRow.tsx'
 import styles from './CommentThread.module.css'
 import { type ThreadList, topRoom } from './threadList.ts'
 import { conversationAt, nextThread } from './threadSearch.ts'
@@ -211,27 +211,23 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   return (
     <>
       <ol ref={listRef} aria-label="Comments" {...presses} className={styles.list}>
-        {drawn.map((row, at) => {
-          const comment = comments[at]
-          const index = first + at
-          return (
-            <li key={row.id} data-index={index} aria-posinset={index + 1} aria-setsize={visible.length}>
-              {comment !== undefined && (
-                <CommentRow
-                  row={row}
-                  comment={comment}
-                  store={store}
-                  readNow={readNow}
-                  isCollapsed={collapsed.has(row.id)}
-                  isFolded={collapsed.has(foldedAnswers(row.id))}
-                  postAuthor={post.author}
-                  isLocked={post.isLocked}
-                  isFocused={row.id === focusedId}
-                />
-              )}
-            </li>
-          )
-        })}
+        {drawn.map((row, at) => (
+          <CommentItem
+            key={row.id}
+            row={row}
+            comment={comments[at]}
+            index={first + at}
+            count={visible.length}
+            store={store}
+            readNow={readNow}
+            isBrief={rows.isBrief(row.id)}
+            isCollapsed={collapsed.has(row.id)}
+            isFolded={collapsed.has(foldedAnswers(row.id))}
+            postAuthor={post.author}
+            isLocked={post.isLocked}
+            isFocused={row.id === focusedId}
+          />
+        ))}
       </ol>
       {useMemo(
         () => (

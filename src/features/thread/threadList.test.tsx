@@ -1,4 +1,4 @@
-// The rows in the document while a reader scrolls, folds and jumps: in a made-up layout, since the test DOM has none.
+// The rows in the document while a reader scrolls and folds: in a made-up layout, since the test DOM has none.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeThreadList, type ThreadList } from './threadList.ts'
@@ -160,6 +160,21 @@ describe('the rows in the document', () => {
       nextFrame()
       expect(page.renders() - before).toBeLessThanOrEqual(1)
     }
+  })
+
+  it('lack their actions while the page is flung fast, and have them at rest, on screen first', () => {
+    const page = show(rowsFrom(500))
+    for (let nth = 0; nth < 50; nth += 1) {
+      scroll(100)
+      nextFrame()
+    }
+    const brief = () => page.drawn().filter((at) => page.list.isBrief(at + 1))
+    expect(brief().length).toBeGreaterThan(page.drawn().length / 2)
+    vi.advanceTimersByTime(200)
+    for (const _ of [1, 2, 3]) nextFrame()
+    expect(brief().filter((at) => page.topOf(at + 1) > 0 && page.topOf(at) < screenHeight)).toEqual([])
+    rest()
+    expect(brief()).toEqual([])
   })
 
   it('do not jump when the reader scrolls up through rows that were never measured', () => {

@@ -6,6 +6,7 @@
 import { flushSync } from 'react-dom'
 import { paging, pixels } from '../../../schemas/limits.ts'
 import { after, afterPaint } from '../../core/turn.ts'
+import { makeBriefRows } from './briefRows.ts'
 import { holdPage } from './holdPage.ts'
 import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
 
@@ -13,15 +14,9 @@ import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
 const rowsAtOnce = 4
 const mostAtOnce = 8
 
-/**
- * CSS pixels of rows around the screen while the page is flung. Each rendered row costs something in every frame, and
- * those behind the reader are not needed now; at rest the rest is filled in again.
- */
+/** CSS pixels of rows around the screen in a fling: each row costs something in every frame. More follow at rest. */
 const aheadInFling = 1400
 const behindInFling = 300
-
-/** A fling is this many scrolls in a row, each by more than this many CSS pixels. */
-const fling = { scrolls: 4, pixels: 60 } as const
 
 /** Estimated height of a comment, in CSS pixels. */
 const usualHeight = 106
@@ -35,6 +30,8 @@ const restAfter = 150
 export interface ThreadList {
   /** The rows to render. */
   readonly span: () => Span
+  /** Whether a row is rendered without its actions, because the page is flung past it. */
+  readonly isBrief: (id: number) => boolean
   /** CSS pixels from the top of the page to the row's start. */
   readonly startOf: (index: number) => number
   /** The row at this distance from the top of the page. */
@@ -67,6 +64,7 @@ const heightsOf = (rows: ReadonlyArray<Element>): ReadonlyArray<readonly [index:
 
 export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start): ThreadList => {
   const rows = makeRowPositions(heights, usualHeight)
+  const brief = makeBriefRows()
   let shown: ReadonlyArray<{ readonly id: number }> | undefined
   let ids: ReadonlyArray<number> = []
   let list: HTMLElement | undefined
@@ -80,7 +78,6 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   let travelled = 0
   /** The offset at the last scroll event. */
   let scrolledTo = offset
-  let fastScrolls = 0
   let span: Span = { first: 0, end: isRendered ? paging.firstComments : 0 }
   /** The rows that were in the document at the last commit. */
   let settled: Span = span
@@ -97,7 +94,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   const around = (above: number, below: number): Span => rows.within(y - top - above, y - top + height + below)
   const screen = (): Span => around(0, 0)
   const wanted = (): Span => {
-    if (fastScrolls < fling.scrolls) return around(pixels.listOverscan, pixels.listOverscan)
+    if (!brief.isFling()) return around(pixels.listOverscan, pixels.listOverscan)
     return isUpwards ? around(aheadInFling, behindInFling) : around(behindInFling, aheadInFling)
   }
   const isFilled = (): boolean => {
@@ -111,6 +108,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   const step = (most: number): boolean => {
     const next = nextRows(span, screen(), wanted(), { most, isUpwards })
     if (next.first === span.first && next.end === span.end) return false
+    brief.rendered(span, next, ids)
     span = next
     return true
   }
@@ -141,7 +139,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     frame = 0
     const most = callOffRest === undefined ? rowsAtOnce : rowsFor(travelled)
     travelled = 0
-    if (!step(most)) return
+    // What is on screen is completed first.
+    if (!brief.complete(screen(), ids, rowsAtOnce) && !step(most) && !brief.complete(span, ids, rowsAtOnce)) return
     isFilling = true
     flushSync(rerender)
     isFilling = false
@@ -164,11 +163,11 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     y = now
   }
 
-  const scrolled = (): void => {
+  const scrolled = (time: number): void => {
     look()
     // The list itself scrolled the page, to rows that it has.
     if (y === scrolledTo && isFilled()) return
-    fastScrolls = Math.abs(y - scrolledTo) > fling.pixels ? fastScrolls + 1 : 0
+    brief.scrolled(y - scrolledTo, time)
     scrolledTo = y
     if (!isFilled() && step(1)) flushSync(rerender)
     else schedule()
@@ -203,6 +202,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
 
   return {
     span: () => span,
+    isBrief: brief.has,
     startOf: (index) => top + rows.startOf(index),
     indexAt: (at) => rows.indexAt(at - top),
     setRows: (visible) => {
@@ -244,15 +244,15 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       y = window.scrollY
       const rest = (): void => {
         callOffRest = undefined
-        fastScrolls = 0
+        brief.rested()
         settle()
         onRest()
         schedule()
       }
-      const onScroll = (): void => {
+      const onScroll = ({ timeStamp }: Event): void => {
         callOffRest?.()
         callOffRest = after(restAfter, rest)
-        scrolled()
+        scrolled(timeStamp)
       }
       const onResize = (): void => {
         height = window.innerHeight

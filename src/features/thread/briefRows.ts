@@ -1,0 +1,60 @@
+/**
+ * Rows that come into the document while the page is flung past them. At that speed nobody reads or presses anything, so
+ * they are rendered without their actions, which are half of a row's elements, and completed when the page slows down.
+ */
+import type { Span } from './rowPositions.ts'
+
+/** A fling is this many scrolls in a row, each by more than this many CSS pixels. */
+const fling = { scrolls: 4, pixels: 60 } as const
+
+/** CSS pixels a millisecond: a screen passes in a third of a second. */
+const fast = 2.5
+
+interface BriefRows {
+  readonly has: (id: number) => boolean
+  /** The page was scrolled by this many CSS pixels, at this time in milliseconds. */
+  readonly scrolled: (distance: number, time: number) => void
+  readonly rested: () => void
+  /** Whether the page is flung, at whatever speed. */
+  readonly isFling: () => boolean
+  /** The rows in the document change. */
+  readonly rendered: (before: Span, after: Span, ids: ReadonlyArray<number>) => void
+  /** Completes at most `most` of these rows; returns whether there was one. None while it is flung fast. */
+  readonly complete: (rows: Span, ids: ReadonlyArray<number>, most: number) => boolean
+}
+
+export const makeBriefRows = (): BriefRows => {
+  const brief = new Set<number>()
+  let scrolls = 0
+  let isFast = false
+  let at = 0
+  return {
+    has: (id) => brief.has(id),
+    scrolled: (distance, time) => {
+      scrolls = Math.abs(distance) > fling.pixels ? scrolls + 1 : 0
+      isFast = scrolls >= fling.scrolls && Math.abs(distance) > fast * (time - at)
+      at = time
+    },
+    rested: () => {
+      scrolls = 0
+      isFast = false
+    },
+    isFling: () => scrolls >= fling.scrolls,
+    rendered: (before, after, ids) => {
+      const kept = new Set<number>()
+      for (let index = after.first; index < after.end; index += 1) {
+        const id = ids[index] ?? 0
+        const isNew = index < before.first || index >= before.end
+        if (isNew ? isFast : brief.has(id)) kept.add(id)
+      }
+      brief.clear()
+      for (const id of kept) brief.add(id)
+    },
+    complete: ({ first, end }, ids, most) => {
+      if (isFast || brief.size === 0) return false
+      const due = ids.slice(first, end).filter((id) => brief.has(id))
+      for (const id of due.slice(0, most)) brief.delete(id)
+      return due.length > 0
+    },
+  }
+}
