@@ -111,70 +111,73 @@ interface CommentRowProps {
   readonly isFocused: boolean
 }
 
-const CommentRow = ({
-  row,
-  comment,
-  store,
-  readNow,
-  isBrief,
-  isCollapsed,
-  isFolded,
-  postAuthor,
-  isLocked,
-  isFocused,
-}: CommentRowProps) => {
-  const style: CSSProperties & Record<'--depth', number> = { '--depth': Math.min(row.depth, threadLimits.indent) }
-  return (
-    <article
-      className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}
-      style={style}
-      // Focusable, since authors are taken to a comment they wrote.
-      tabIndex={-1}
-      // Finds the row again that was tapped before the app had started: src/adapters/preview.ts.
-      data-id={comment.id}
-      aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}
-    >
-      {/* Only for a mouse; the button beside the name does the same for keyboards and screen readers. */}
-      <span className={styles.lines} aria-hidden="true" />
-      <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={!isCollapsed}
-          aria-label={isCollapsed ? 'Expand comment' : 'Collapse comment'}
-          data-press="toggle"
-        />
-        <div className={commentBylineStyles.line}>
-          <CommentByline comment={comment} postAuthor={postAuthor} now={readNow()} />
-          <span className={clsx(styles.state, isCollapsed && styles.closed)} aria-hidden="true">
-            {isCollapsed && row.replies > 0 ? `+${row.replies}` : null}
-          </span>
+const CommentRow = memo(
+  ({
+    row,
+    comment,
+    store,
+    readNow,
+    isBrief,
+    isCollapsed,
+    isFolded,
+    postAuthor,
+    isLocked,
+    isFocused,
+  }: CommentRowProps) => {
+    const style: CSSProperties & Record<'--depth', number> = { '--depth': Math.min(row.depth, threadLimits.indent) }
+    return (
+      <article
+        className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}
+        style={style}
+        // Focusable, since authors are taken to a comment they wrote.
+        tabIndex={-1}
+        // Finds the row again that was tapped before the app had started: src/adapters/preview.ts.
+        data-id={comment.id}
+        aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}
+      >
+        {/* Only for a mouse; the button beside the name does the same for keyboards and screen readers. */}
+        <span className={styles.lines} aria-hidden="true" />
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={!isCollapsed}
+            aria-label={isCollapsed ? 'Expand comment' : 'Collapse comment'}
+            data-press="toggle"
+          />
+          <div className={commentBylineStyles.line}>
+            <CommentByline comment={comment} postAuthor={postAuthor} now={readNow()} />
+            <span className={clsx(styles.state, isCollapsed && styles.closed)} aria-hidden="true">
+              {isCollapsed && row.replies > 0 ? `+${row.replies}` : null}
+            </span>
+          </div>
         </div>
-      </div>
-      {!isCollapsed && (
-        <>
-          <CommentBody comment={comment} />
-          {isBrief ? (
-            <div className={commentActionsStyles.actions} />
-          ) : (
-            <CommentActions comment={comment} store={store} isLocked={isLocked} />
-          )}
-          {isFolded && (
-            <button type="button" className={styles.deeper} data-press="unfold">
-              {row.replies === 1 ? 'Show 1 reply' : `Show ${row.replies} replies`}
-              <ChevronRight size={16} aria-hidden="true" />
-            </button>
-          )}
-          {row.goesDeeper && (
-            <a href={threadPath(comment)} className={styles.deeper} data-press="deeper">
-              Continue this thread <ChevronRight size={16} aria-hidden="true" />
-            </a>
-          )}
-        </>
-      )}
-    </article>
-  )
-}
+        {!isCollapsed && (
+          <>
+            <CommentBody comment={comment} />
+            {isBrief ? (
+              <div className={commentActionsStyles.actions} />
+            ) : (
+              <CommentActions comment={comment} store={store} isLocked={isLocked} />
+            )}
+            {isFolded && (
+              <button type="button" className={styles.deeper} data-press="unfold">
+                {row.replies === 1 ? 'Show 1 reply' : `Show ${row.replies} replies`}
+                <ChevronRight size={16} aria-hidden="true" />
+              </button>
+            )}
+            {row.goesDeeper && (
+              <a href={threadPath(comment)} className={styles.deeper} data-press="deeper">
+                Continue this thread <ChevronRight size={16} aria-hidden="true" />
+              </a>
+            )}
+          </>
+        )}
+      </article>
+    )
+  },
+)
+CommentRow.displayName = 'CommentRow'
 
 interface CommentItemProps extends Omit<CommentRowProps, 'comment'> {
   /** Absent for a moment, if it is no longer in the store. */
@@ -184,7 +187,10 @@ interface CommentItemProps extends Omit<CommentRowProps, 'comment'> {
   readonly count: number
 }
 
-/** A row of the list. While the page is flung, the list renders at every frame: rows with the same props are skipped. */
+/**
+ * A row of the list. In a fling the list renders at every frame, and skips the items with the same properties. A collapsed
+ * conversation changes the places of the other items, but not their rows.
+ */
 export const CommentItem = memo(({ comment, index, count, ...row }: CommentItemProps) => (
   <li data-index={index} aria-posinset={index + 1} aria-setsize={count}>
     {comment !== undefined && <CommentRow comment={comment} {...row} />}
