@@ -79,6 +79,61 @@ const tap = async (page: Page, button: Locator, until: 'change' | 'scroll' = 'ch
   return await page.evaluate(() => window.nextTap ?? Number.NaN)
 }
 
+/** Of the main thread, in milliseconds: all tasks together, and the longest. */
+interface Tasks {
+  readonly sum: number
+  readonly longest: number
+}
+
+interface TracedEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly dur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** The tasks of the page while `work` runs. A browser without another page has one main thread that works. */
+const tasksOf = async (devtools: CDPSession, work: () => Promise<void>): Promise<Tasks> => {
+  const events: Array<TracedEvent> = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    const traced: ReadonlyArray<TracedEvent> = JSON.parse(JSON.stringify(value))
+    for (const each of traced) events.push(each)
+  })
+  const ended = new Promise((done) => devtools.once('Tracing.tracingComplete', done))
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'] },
+  })
+  await work()
+  await devtools.send('Tracing.end')
+  await ended
+  const isMain = new Set(
+    events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = events
+    .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && isMain.has(`${pid} ${tid}`))
+    .map(({ dur = 0 }) => dur / 1000)
+  return { sum: tasks.reduce((sum, each) => sum + each, 0), longest: Math.max(...tasks) }
+}
+
+/** Milliseconds after which a refresh has been answered and taken in, on a slow computer too. */
+const refreshPatience = 6000
+
+/** Refreshing a thread in which nothing has changed. */
+export const measureRefresh = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
+  const { page, devtools, close } = await open(browser, program, size)
+  await settle(page)
+  const answered = page.waitForResponse((response) => response.url().includes('/post/post.json'))
+  const { sum, longest } = await tasksOf(devtools, async () => {
+    await page.getByRole('button', { name: 'Refresh comments' }).tap()
+    await (await answered).finished()
+    await page.waitForTimeout(refreshPatience)
+  })
+  await close()
+  return { 'refresh: main thread, ms': sum, 'refresh: longest task, ms': longest }
+}
+
 const letters = 'thirty letters, and some more'
 
 /** Presses in an open thread: medians of several each. */

@@ -189,6 +189,8 @@ interface ScreenProps {
   readonly isRoot?: boolean
   /** Replaces the title, for example by a search field. */
   readonly bar?: ReactNode
+  /** False where the screen has a button of its own to refresh what it shows. */
+  readonly offersRefresh?: boolean
   /** Shows New Post and Scroll to Top. The community of new posts, '' for none in particular. */
   readonly floatingFor?: string | undefined
   /** False on the account screens themselves. */
@@ -202,6 +204,7 @@ export const Screen = ({
   children,
   isRoot = false,
   bar,
+  offersRefresh = true,
   floatingFor,
   offersSignUp = true,
   styledBy,
@@ -213,7 +216,7 @@ export const Screen = ({
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <TopBar title={title} isRoot={isRoot} offersSignUp={offersSignUp}>
+      <TopBar title={title} isRoot={isRoot} offersSignUp={offersSignUp} offersRefresh={offersRefresh}>
         {bar}
       </TopBar>
       <main

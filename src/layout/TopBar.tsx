@@ -72,11 +72,15 @@ const ModeratorsButton = ({ moderates, isAdmin }: ModeratorsButtonProps) => {
   )
 }
 
-/** Reloads the list on screen, for readers without a touch screen. */
-const RefreshButton = () => {
-  const refresh = useValue(screenRefresh)
+interface RefreshButtonProps {
+  readonly label: string
+  /** Resolves when the answer has arrived or failed. */
+  readonly refresh: () => Promise<unknown>
+}
+
+/** For readers without a touch screen, who cannot pull the page down. Its arrows turn until the answer is there. */
+export const RefreshButton = ({ label, refresh }: RefreshButtonProps) => {
   const [isUnderWay, setUnderWay] = useState(false)
-  if (refresh === undefined) return null
   const start = async (): Promise<void> => {
     if (isUnderWay) return
     setUnderWay(true)
@@ -84,20 +88,30 @@ const RefreshButton = () => {
     setUnderWay(false)
   }
   return (
-    <IconButton label="Refresh" onClick={() => void start()}>
-      <RefreshCw size={20} aria-hidden="true" />
+    <IconButton label={label} onClick={() => void start()}>
+      <span className={clsx(styles.arrows, isUnderWay && styles.turning)}>
+        <RefreshCw size={20} aria-hidden="true" />
+      </span>
     </IconButton>
   )
+}
+
+/** Reloads the list on screen. */
+const ListRefresh = () => {
+  const refresh = useValue(screenRefresh)
+  return refresh === undefined ? null : <RefreshButton label="Refresh" refresh={refresh} />
 }
 
 interface TopBarProps {
   readonly title: string
   readonly isRoot: boolean
   readonly offersSignUp: boolean
+  /** False where the screen has a button of its own to refresh what it shows. */
+  readonly offersRefresh?: boolean
   readonly children?: ReactNode
 }
 
-export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) => {
+export const TopBar = ({ title, isRoot, offersSignUp, offersRefresh = true, children }: TopBarProps) => {
   const { run, store } = useApp()
   const hasShadow = useScrolledPast(pixels.topBarShadow)
   const viewer = useValue(store.viewer)
@@ -112,7 +126,7 @@ export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) =
           </IconButton>
         )}
         {children ?? <h1 className={clsx(styles.title, isRoot && styles.rootTitle)}>{title}</h1>}
-        <RefreshButton />
+        {offersRefresh && <ListRefresh />}
         {children === undefined && <SearchButton community={here} />}
         <ModerationButton />
         {offersSignUp && viewer.kind === 'guest' && (

@@ -2,19 +2,10 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed, titleLinks } from './support/feedPage.ts'
 import { isAtWork, openApp } from './support/openApp.ts'
+import { pull } from './support/pull.ts'
 
 // With motion: it is what could be wrong.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-/** Drags a finger down from a point, in steps. */
-const pull = async (page: Page, by: number): Promise<void> => {
-  const finger = await page.context().newCDPSession(page)
-  const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(300) })
-  for (let moved = 0; moved <= by; moved += 20)
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(300 + moved) })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
 
 const asksForFeed = (page: Page) => page.waitForRequest((request) => isFeedCall(new URL(request.url())))
 
@@ -92,6 +83,8 @@ test('a sheet follows the finger at its grip: it returns after a short drag, and
       await page.waitForTimeout(16)
     }
     await page.waitForTimeout(120)
+    // What the finger moved is painted.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   }
   await drag(50)
   expect((await title.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 30)

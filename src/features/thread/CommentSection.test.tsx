@@ -45,7 +45,7 @@ const thread = [
 ]
 
 const draw = async (store: Store, shown = post): Promise<Drawn> => {
-  drawn = await renderWithStore(<CommentSection post={shown} threadKey={key} sort="top" onRetry={() => {}} />, {
+  drawn = await renderWithStore(<CommentSection post={shown} threadKey={key} sort="top" onReload={async () => {}} />, {
     store,
   })
   return drawn
@@ -68,9 +68,12 @@ describe('CommentSection', () => {
     const threadKey = 'c/11::10'
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 40))
     confirmThread(threadKey, { items: chain, reasons: [], lost: 0 }, { store, now: 1 }, { rootIds: [1] })
-    drawn = await renderWithStore(<CommentSection post={post} threadKey={threadKey} sort="top" onRetry={() => {}} />, {
-      store,
-    })
+    drawn = await renderWithStore(
+      <CommentSection post={post} threadKey={threadKey} sort="top" onReload={async () => {}} />,
+      {
+        store,
+      },
+    )
     const rows = [...drawn.box.querySelectorAll('article')]
     expect(rows.slice(-4).map((row) => row.style.getPropertyValue('--depth'))).toEqual(['7', '8', '8', '8'])
     const { style } = document.createElement('p')
@@ -104,7 +107,7 @@ describe('CommentSection', () => {
     let drawings = 0
     drawn = await renderWithStore(
       <Profiler id="comments" onRender={() => (drawings += 1)}>
-        <CommentSection post={post} threadKey={key} sort="top" onRetry={() => {}} />
+        <CommentSection post={post} threadKey={key} sort="top" onReload={async () => {}} />
       </Profiler>,
       { store },
     )

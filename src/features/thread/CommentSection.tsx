@@ -9,6 +9,7 @@ import { pluralGrouped } from '../../../schemas/words/counts.ts'
 import { commentSortLabels } from '../../../schemas/words/labels.ts'
 import { useApp } from '../../core/App.ts'
 import { useSelected, useValue } from '../../core/useValue.ts'
+import { RefreshButton } from '../../layout/TopBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
@@ -43,7 +44,8 @@ interface CommentSectionProps {
   readonly post: Post
   readonly threadKey: string
   readonly sort: CommentSort
-  readonly onRetry: () => void
+  /** Loads the post and its comments again. */
+  readonly onReload: () => Promise<unknown>
   readonly focusedId?: number
   /** Shown between the heading and the comments. */
   readonly children?: ReactNode
@@ -51,7 +53,7 @@ interface CommentSectionProps {
 
 const isNone = (rows: ReadonlyArray<unknown>): boolean => rows.length === 0
 
-export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, children }: CommentSectionProps) => {
+export const CommentSection = ({ post, threadKey, sort, onReload, focusedId = 0, children }: CommentSectionProps) => {
   const { store } = useApp()
   const { loaded, failure, kept } = useValue(store.commentLists.read(threadKey))
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
@@ -65,10 +67,11 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
         <h2 id="comments" className={styles.count}>
           {pluralGrouped(post.commentCount, 'comment')}
         </h2>
+        <RefreshButton label="Refresh comments" refresh={onReload} />
         <CommentSortButton sort={sort} />
       </div>
       {failure !== undefined && kept === undefined && (
-        <FailureNotice failure={failure} onRetry={onRetry} isInline isAbove={loaded} />
+        <FailureNotice failure={failure} onRetry={() => void onReload()} isInline isAbove={loaded} />
       )}
       {(loaded || failure !== undefined) && children}
       {(isEmpty ? !loaded && failure === undefined : !isTurn) && <Skeleton cards={4} shape="row" />}

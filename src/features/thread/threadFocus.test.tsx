@@ -21,7 +21,7 @@ const items = [
 const sort = signal<CommentSort>('top')
 const Section = () => {
   const shown = useValue(sort)
-  return <CommentSection key={shown} post={post} threadKey={`p/1:${shown}`} sort={shown} onRetry={() => {}} />
+  return <CommentSection key={shown} post={post} threadKey={`p/1:${shown}`} sort={shown} onReload={async () => {}} />
 }
 
 let drawn: Drawn | undefined

@@ -6,6 +6,7 @@ import type { CommentSort } from '../../../../schemas/vocabulary.ts'
 import { listFailed, listLoaded } from '../../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../../signals/Store.ts'
 import { aPost } from '../../../../tests/support/entities.ts'
+import { screenRefresh } from '../../../layout/refresh/screenRefresh.ts'
 import { type Drawn, renderWithStore } from '../../../testing/renderWithStore.tsx'
 import { PostScreen } from './PostScreen.tsx'
 
@@ -43,6 +44,16 @@ describe('PostScreen', () => {
     expect(box.querySelector('em')?.textContent).toBe('text')
     expect(box.querySelector('[aria-label="About this post"]')?.textContent).toBe(' LockedNSFWQ & A')
     expect(box.querySelector('[role=status][aria-label=Loading]')).not.toBeNull()
+  })
+
+  it('can be refreshed, which loads the post and its comments again', async () => {
+    const store = makeStore()
+    store.posts.confirm([post])
+    const { ran } = await open(store, '1ATBvIUeY8')
+    await screenRefresh.peek()?.()
+    expect(ran.at(-1)).toEqual({ name: 'post.load.v1', input: { postUuid: '1ATBvIUeY8', sort: 'top' } })
+    await drawn?.remove()
+    expect(screenRefresh.peek()).toBeUndefined()
   })
 
   it('shows a skeleton of a post that is not cached', async () => {

@@ -26,12 +26,12 @@ export const PostScreen = ({ postUuid, sort: said }: PostScreenProps) => {
     key,
     useCallback(() => void run(VisitPost, { postUuid, ...(sort && { sort }) }), [run, postUuid, sort]),
   )
-  const reload = (): void => void run(LoadPost, { postUuid, ...(sort && { sort }) })
+  const reload = useCallback(() => run(LoadPost, { postUuid, ...(sort && { sort }) }), [run, postUuid, sort])
   return (
     <>
       <StartAtTop key={postUuid} />
-      <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
-        {(post) => <CommentSection key={key} post={post} threadKey={key} sort={shown} onRetry={reload} />}
+      <PostScreenFrame postUuid={postUuid} threadKey={key} onReload={reload}>
+        {(post) => <CommentSection key={key} post={post} threadKey={key} sort={shown} onReload={reload} />}
       </PostScreenFrame>
     </>
   )

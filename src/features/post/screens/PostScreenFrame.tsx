@@ -17,6 +17,7 @@ import { after } from '../../../core/turn.ts'
 import { hasPreview, useIsHydrated } from '../../../core/useIsHydrated.ts'
 import { useField } from '../../../core/useValue.ts'
 import { SearchButton } from '../../../layout/LinkButton.tsx'
+import { useScreenRefresh } from '../../../layout/refresh/screenRefresh.ts'
 import { Screen, ScreenGlimpse } from '../../../layout/Screen.tsx'
 import { CachedNote, FailureNotice } from '../../../ui/lists/FailureNotice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -198,11 +199,12 @@ export const showGlimpses = (app: App, router: AnyRouter): (() => void) => {
 interface PostScreenFrameProps {
   readonly postUuid: string
   readonly threadKey: string
-  readonly onRetry: () => void
+  /** Loads the post and its comments again. Must be stable. */
+  readonly onReload: () => Promise<unknown>
   readonly children: (post: Post) => ReactNode
 }
 
-export const PostScreenFrame = ({ postUuid, threadKey: thread, onRetry, children }: PostScreenFrameProps) => {
+export const PostScreenFrame = ({ postUuid, threadKey: thread, onReload, children }: PostScreenFrameProps) => {
   const { store, showGlimpse } = useApp()
   const post = useUnvoted(store.posts.read(idOfUuid(postUuid) ?? noPost))
   // In the frame that shows the screen itself.
@@ -211,9 +213,11 @@ export const PostScreenFrame = ({ postUuid, threadKey: thread, onRetry, children
   const failure = useField(list, 'failure')
   const kept = useField(list, 'kept')
   const isPart = useField(list, 'more') === true
+  useScreenRefresh(onReload)
+  const onRetry = (): void => void onReload()
   if (post === undefined) {
     return (
-      <Screen title="Post">
+      <Screen title="Post" offersRefresh={false}>
         {failure === undefined ? <Skeleton cards={2} /> : <FailureNotice failure={failure} onRetry={onRetry} />}
         {failure?._tag === 'NotFound' && failure.what === 'comment' && (
           <Link to={postPath({ uuid: postUuid, community: '' })} className={styles.whole}>
@@ -234,6 +238,7 @@ export const PostScreenFrame = ({ postUuid, threadKey: thread, onRetry, children
   return (
     <Screen
       title={post.title === '' ? 'Post' : post.title}
+      offersRefresh={false}
       {...(post.community === '' ? {} : { bar, styledBy: post.community })}
     >
       {kept !== undefined && <CachedNote kept={kept} onRetry={onRetry} isPart={isPart} />}
@@ -268,11 +273,14 @@ export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors 
       [run, postUuid, commentUuid, sort, ancestors],
     ),
   )
-  const reload = (): void => void run(LoadThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors })
+  const reload = useCallback(
+    () => run(LoadThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors }),
+    [run, postUuid, commentUuid, sort, ancestors],
+  )
   return (
     <>
       <StartAtTop key={commentUuid} />
-      <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
+      <PostScreenFrame postUuid={postUuid} threadKey={key} onReload={reload}>
         {(post) => (
           <CommentSection
             key={key}
@@ -280,7 +288,7 @@ export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors 
             threadKey={key}
             sort={shown}
             focusedId={idOfUuid(commentUuid) ?? 0}
-            onRetry={reload}
+            onReload={reload}
           >
             <EarlierComments post={post} threadKey={key} ancestors={ancestors} />
           </CommentSection>
