@@ -117,13 +117,13 @@ const tasksOf = async (devtools: CDPSession, work: () => Promise<void>): Promise
   return { sum: tasks.reduce((sum, each) => sum + each, 0), longest: Math.max(...tasks) }
 }
 
-/** Milliseconds after which a refresh has been answered and taken in, on a slow computer too. */
+/** Milliseconds after which what follows a load is done, and a refresh is answered and taken in, on a slow computer too. */
 const refreshPatience = 6000
 
 /** Refreshing a thread in which nothing has changed. */
 export const measureRefresh = async (browser: Browser, program: Program, size: number): Promise<Sample> => {
   const { page, devtools, close } = await open(browser, program, size)
-  await settle(page)
+  await page.waitForTimeout(refreshPatience)
   const answered = page.waitForResponse((response) => response.url().includes('/post/post.json'))
   const { sum, longest } = await tasksOf(devtools, async () => {
     await page.getByRole('button', { name: 'Refresh comments' }).tap()

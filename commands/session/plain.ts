@@ -16,8 +16,14 @@ const toJson = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toJson)
   if (value instanceof Error) return { failure: plainFailure(value) }
   if (!isFields(value)) return value
-  const known = Object.entries(value).filter(([, each]) => each !== undefined)
-  return Object.fromEntries(known.map(([name, each]) => [name, toJson(each)]))
+  // Thousands of rows have fields of texts and numbers only: a copy of the whole is made much faster than one by its fields.
+  const copy: Record<string, unknown> = { ...value }
+  for (const name of Object.keys(copy)) {
+    const each = copy[name]
+    if (each === undefined) delete copy[name]
+    else if (typeof each === 'object') copy[name] = toJson(each)
+  }
+  return copy
 }
 
 /** A copy as plain data. */

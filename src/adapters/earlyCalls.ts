@@ -6,7 +6,7 @@
 import { Effect, Layer, Option, Schema } from 'effect'
 import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { Transport, type WireAnswer } from '../../commands/ports/Transport.ts'
-import { addressOf, ownOrigin, retryAfter } from './httpTransport.ts'
+import { addressOf, ownOrigin, retryAfter, textOf } from './httpTransport.ts'
 import { forgetSeenAfter } from './preview.ts'
 
 declare global {
@@ -107,7 +107,7 @@ export const makeEarlyCalls = (keys: () => Keys | undefined, heard: () => void):
               if (early === undefined) return send(request)
               const read = async (): Promise<WireAnswer> => {
                 const response = await early
-                const text = await response.text()
+                const text = await textOf(response)
                 heard()
                 return { status: response.status, text, retryAfter: retryAfter(response.headers.get('Retry-After')) }
               }

@@ -71,6 +71,41 @@ const ownHeaders = (id: string | undefined, key: string | undefined): Record<str
   ...(key === undefined ? {} : { 'Idempotency-Key': key }),
 })
 
+/** Bytes decoded at a time. */
+const piece = 128 * 1024
+
+/** Resolves in a task of its own: frames are painted and taps handled before. */
+const nextTask = (): Promise<void> =>
+  new Promise((resume) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener(
+      'message',
+      () => {
+        port1.close()
+        resume()
+      },
+      { once: true },
+    )
+    port1.start()
+    port2.postMessage(undefined)
+  })
+
+/** The text of a response, decoded in pieces: megabytes at once would hold up a phone for half a second. */
+export const textOf = async (response: Response): Promise<string> => {
+  if (response.body === null) return response.text()
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  const parts: Array<string> = []
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return parts.join('') + decoder.decode()
+    for (let at = 0; at < value.length; at += piece) {
+      if (parts.length > 0) await nextTask()
+      parts.push(decoder.decode(value.subarray(at, at + piece), { stream: true }))
+    }
+  }
+}
+
 const send = async (
   request: WireRequest,
   origins: Origins,
@@ -91,7 +126,7 @@ const send = async (
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
     ...(body === undefined ? {} : { body }),
   })
-  const text = await response.text()
+  const text = await textOf(response)
   if (key !== undefined) await keyAnswered(request, response.status, text)
   return {
     status: response.status,

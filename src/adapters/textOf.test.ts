@@ -1,0 +1,52 @@
+// Long answers are decoded as they arrive: wherever they are cut, the text is the same.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { textOf } from './httpTransport.ts'
+
+const inPieces = (bytes: Uint8Array<ArrayBuffer>, cuts: ReadonlyArray<number>): Response => {
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((one, other) => one - other), bytes.length]
+  return new Response(
+    new ReadableStream({
+      start: (out) => {
+        for (const [at, from] of places.slice(0, -1).entries()) {
+          const piece = bytes.slice(from, places[at + 1])
+          if (piece.length > 0) out.enqueue(piece)
+        }
+        out.close()
+      },
+    }),
+  )
+}
+
+it('any text in any pieces, also in the middle of a character, is read as the browser reads it whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.uint8Array().map((bytes) => new Uint8Array(bytes)),
+      ),
+      fc.array(fc.nat(), { maxLength: 8 }),
+      async (content, cuts) => {
+        const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+        expect(await textOf(inPieces(bytes, cuts))).toBe(await new Response(bytes).text())
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('an answer without a body is an empty text', async () => {
+  expect(await textOf(new Response(null, { status: 204 }))).toBe('')
+})
+
+it('an answer that breaks off is not read as a shorter one', async () => {
+  const broken = new Response(
+    new ReadableStream({
+      start: (out) => {
+        out.enqueue(new TextEncoder().encode('{"status":'))
+        out.error(new TypeError('broken off'))
+      },
+    }),
+  )
+  await expect(textOf(broken)).rejects.toThrow('broken off')
+})
