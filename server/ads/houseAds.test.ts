@@ -8,6 +8,8 @@ describe('the server’s own ads', () => {
     for (const { name, brand, headline, path } of houseAds) {
       expect(name).toMatch(/^[a-z]+$/)
       expect(brand).not.toBe('')
+      // The site may have another name.
+      expect(`${brand} ${headline}`).not.toMatch(/parley/i)
       // Two lines beside a picture on a small screen.
       expect(headline.length).toBeLessThanOrEqual(52)
       expect(path).toMatch(/^\/[a-z]/)

@@ -4,6 +4,7 @@ import { type PictureFamily, postPicture } from '../demo/artwork.ts'
 export interface HouseAd {
   /** Its name in impressions and counts; lower-case letters. */
   readonly name: string
+  /** What it is for; not the site's name, which operators choose. */
   readonly brand: string
   readonly headline: string
   /** Path in the app. */
@@ -15,7 +16,7 @@ export interface HouseAd {
 export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'pro',
-    brand: 'Parley Pro',
+    brand: 'Pro',
     headline: 'Get Pro: no ads, and an award to give each month.',
     path: '/settings/subscription',
     picture: { family: 'stars', seed: 104 },
@@ -23,7 +24,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'create',
-    brand: 'Parley Communities',
+    brand: 'Communities',
     headline: 'Start a community. A name is all it takes.',
     path: '/create',
     picture: { family: 'hills', seed: 104 },
@@ -31,7 +32,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'moderate',
-    brand: 'Parley Moderators',
+    brand: 'Moderators',
     headline: 'Help moderate: somebody has to water the plants.',
     path: '/communities',
     picture: { family: 'botanical', seed: 103 },
@@ -39,7 +40,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'feeds',
-    brand: 'Parley Feeds',
+    brand: 'Feeds',
     headline: 'Twenty feeds. One of them is your way home.',
     path: '/feeds',
     picture: { family: 'city', seed: 103 },
@@ -47,7 +48,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'directory',
-    brand: 'Parley Communities',
+    brand: 'Communities',
     headline: 'Somewhere in here people talk about your odd hobby.',
     path: '/communities',
     picture: { family: 'tiles', seed: 102 },
@@ -55,7 +56,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'write',
-    brand: 'Parley',
+    brand: 'Your posts',
     headline: 'You have been meaning to tell somebody. Write it.',
     path: '/submit?type=text',
     picture: { family: 'stillLife', seed: 102 },
@@ -63,7 +64,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'search',
-    brand: 'Parley Search',
+    brand: 'Search',
     headline: 'Somebody asked the same thing last spring.',
     path: '/browse',
     picture: { family: 'mountains', seed: 102 },
@@ -71,7 +72,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'join',
-    brand: 'Parley',
+    brand: 'Your account',
     headline: 'A name and a password: that is all it takes.',
     path: '/registration',
     picture: { family: 'sea', seed: 103 },
@@ -79,7 +80,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'folders',
-    brand: 'Parley Folders',
+    brand: 'Folders',
     headline: 'Folders for all that you mean to read again.',
     path: '/saved',
     picture: { family: 'waves', seed: 101 },
@@ -87,7 +88,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
   {
     name: 'letters',
-    brand: 'Parley Messages',
+    brand: 'Messages',
     headline: 'Some things are for one person. Write to them.',
     path: '/send',
     picture: { family: 'stars', seed: 101 },

@@ -57,7 +57,8 @@ export const subjectOfCommunity = (name: string, order: PostOrder): FeedSubject 
   return source.kind === 'community' ? { kind: 'community', name, ...order } : { kind: 'trending', ...order }
 }
 
-const shape = /^\/(?:(all|trending)|([cup])\/([^/]{1,200}))\.(rss|atom)$/
+/** A name of twenty letters of any script, escaped, has up to a few hundred characters. */
+const shape = /^\/(?:(all|trending)|([cup])\/([^/]{1,1000}))\.(rss|atom)$/
 
 /** An unknown sort is a feed that does not exist; an unknown period counts as missing, as on screens. */
 const orderOf = (params: URLSearchParams): PostOrder | undefined => {

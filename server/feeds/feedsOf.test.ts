@@ -40,6 +40,7 @@ describe('the address of a feed', () => {
         const again = typeof found === 'object' ? feedPath(found.subject, format) : ''
         expect(again).toBe(feedPath(given, format))
       }),
+      { examples: [[{ kind: 'post', uuid: '𝄞'.repeat(20) }, 'rss']] },
     )
   })
 

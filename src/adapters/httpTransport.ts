@@ -71,7 +71,8 @@ const ownHeaders = (id: string | undefined, key: string | undefined): Record<str
   ...(key === undefined ? {} : { 'Idempotency-Key': key }),
 })
 
-/** Bytes decoded at a time. */
+/** Bytes on the network, compressed, from which a response is decoded in pieces of so many bytes. */
+const long = 200_000
 const piece = 128 * 1024
 
 /** Resolves in a task of its own: frames are painted and taps handled before. */
@@ -90,9 +91,10 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(undefined)
   })
 
-/** The text of a response, decoded in pieces: megabytes at once would hold up a phone for half a second. */
+/** The text of a response. A long one is decoded in pieces: megabytes at once would hold up a phone for half a second. */
 export const textOf = async (response: Response): Promise<string> => {
-  if (response.body === null) return response.text()
+  const isLong = Number(response.headers.get('Content-Length')) >= long
+  if (response.body === null || !isLong) return response.text()
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   const parts: Array<string> = []
