@@ -75,7 +75,7 @@ const ownHeaders = (id: string | undefined, key: string | undefined): Record<str
 const long = 200_000
 const piece = 128 * 1024
 
-/** Resolves in a task of its own: frames are painted and taps handled before. */
+/** Resolves in a new task, so that frames are painted and taps handled first. */
 const nextTask = (): Promise<void> =>
   new Promise((resume) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
 // Long answers are decoded as they arrive: wherever they are cut, the text is the same.
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { textOf } from './httpTransport.ts'
 
 /** As the server says it: compressed. */
@@ -37,6 +37,33 @@ it('any text in any pieces, also in the middle of a character, is read as the br
     ),
     { numRuns: 300 },
   )
+})
+
+it('a long answer is decoded in pieces, each in a new task', async () => {
+  const tasks: Array<() => void> = []
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = {
+        addEventListener: (_: string, work: () => void) => tasks.push(work),
+        start: vi.fn(),
+        close: vi.fn(),
+      }
+      readonly port2 = { postMessage: vi.fn() }
+    },
+  )
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode')
+  const sizes = () => decode.mock.calls.flatMap(([bytes]) => bytes?.byteLength ?? [])
+  const text = textOf(inPieces(new Uint8Array(300 * 1024), []))
+  for (const decoded of [[131_072], [131_072, 131_072]]) {
+    await vi.waitFor(() => expect(tasks).toHaveLength(1))
+    expect(sizes()).toEqual(decoded)
+    tasks.shift()?.()
+  }
+  expect(await text).toHaveLength(300 * 1024)
+  expect(sizes()).toEqual([131_072, 131_072, 45_056])
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 it('an answer without a body is an empty text', async () => {

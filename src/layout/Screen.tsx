@@ -189,7 +189,7 @@ interface ScreenProps {
   readonly isRoot?: boolean
   /** Replaces the title, for example by a search field. */
   readonly bar?: ReactNode
-  /** False where the screen has a button of its own to refresh what it shows. */
+  /** False if the screen itself has a button that refreshes. */
   readonly offersRefresh?: boolean
   /** Shows New Post and Scroll to Top. The community of new posts, '' for none in particular. */
   readonly floatingFor?: string | undefined

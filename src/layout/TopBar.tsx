@@ -18,6 +18,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ChevronLeft, CircleUserRound, RefreshCw, Search, ShieldCheck } from '../ui/icons.tsx'
 import { SearchButton } from './LinkButton.tsx'
 import moderationButtonStyles from './ModerationButton.module.css'
+import pullToRefreshStyles from './refresh/PullToRefresh.module.css'
 import { screenRefresh } from './refresh/screenRefresh.ts'
 import searchLinkStyles from './SearchField.module.css'
 import styles from './TopBar.module.css'
@@ -89,8 +90,10 @@ export const RefreshButton = ({ label, refresh }: RefreshButtonProps) => {
   }
   return (
     <IconButton label={label} onClick={() => void start()}>
-      <span className={clsx(styles.arrows, isUnderWay && styles.turning)}>
-        <RefreshCw size={20} aria-hidden="true" />
+      <span className={clsx(isUnderWay && pullToRefreshStyles.turning)}>
+        <span className={pullToRefreshStyles.arrow}>
+          <RefreshCw size={20} aria-hidden="true" />
+        </span>
       </span>
     </IconButton>
   )
@@ -106,7 +109,7 @@ interface TopBarProps {
   readonly title: string
   readonly isRoot: boolean
   readonly offersSignUp: boolean
-  /** False where the screen has a button of its own to refresh what it shows. */
+  /** False if the screen itself has a button that refreshes. */
   readonly offersRefresh?: boolean
   readonly children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// The comments under a post: reading, collapsing and replying.
+// The comments under a post: reading, refreshing, collapsing and replying.
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmThread } from '../../../commands/thread/confirmThread.ts'
@@ -60,6 +60,22 @@ describe('CommentSection', () => {
     expect(texts(page)).toEqual(['first', 'second', 'third', 'fourth'])
     const depths = [...page.box.querySelectorAll('article')].map((row) => row.style.getPropertyValue('--depth'))
     expect(depths).toEqual(['0', '1', '2', '0'])
+  })
+
+  it('is refreshed by its button, once until the answer is there', async () => {
+    const answer = Promise.withResolvers<void>()
+    const reload = vi.fn<() => Promise<void>>(() => answer.promise)
+    drawn = await renderWithStore(<CommentSection post={post} threadKey={key} sort="top" onReload={reload} />, {
+      store: storeWith(thread),
+    })
+    const isTurning = () => drawn?.button('Refresh comments').querySelector('[class*=turning]') !== null
+    await drawn.press('Refresh comments')
+    await drawn.press('Refresh comments')
+    expect([reload.mock.calls.length, isTurning()]).toEqual([1, true])
+    await act(async () => answer.resolve())
+    expect(isTurning()).toBe(false)
+    await drawn.press('Refresh comments')
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('indents no level below the ninth, whose line then belongs to the comment itself', async () => {

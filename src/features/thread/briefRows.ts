@@ -1,6 +1,6 @@
 /**
- * Rows that come into the document while the page is flung past them. At that speed nobody reads or presses anything, so
- * they are rendered without their actions, which are half of a row's elements, and completed when the page slows down.
+ * Rows that a fling passes. They move too fast to be read or pressed, so they are rendered without their actions, which
+ * are half of a row's elements. When the page slows down they are completed.
  */
 import type { Span } from './rowPositions.ts'
 
