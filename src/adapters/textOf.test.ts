@@ -46,10 +46,10 @@ it('a long answer is decoded in pieces, each in a new task', async () => {
     class {
       readonly port1 = {
         addEventListener: (_: string, work: () => void) => tasks.push(work),
-        start: vi.fn(),
-        close: vi.fn(),
+        start: vi.fn<() => void>(),
+        close: vi.fn<() => void>(),
       }
-      readonly port2 = { postMessage: vi.fn() }
+      readonly port2 = { postMessage: vi.fn<() => void>() }
     },
   )
   const decode = vi.spyOn(TextDecoder.prototype, 'decode')
