@@ -38,7 +38,7 @@ import { loadParts } from './core/lazyPart.tsx'
 import { makeFirstScreen } from './core/makeFirstScreen.ts'
 import { makeRun } from './core/runtime.ts'
 import { siteOfPage } from './core/site.ts'
-import { afterPaint } from './core/turn.ts'
+import { afterPaint, turn } from './core/turn.ts'
 import { loadSignUpSheet } from './shell/OverlayHost.tsx'
 import { restore } from './shell/restore.ts'
 import { makeRouter } from './shell/router.ts'
@@ -46,21 +46,23 @@ import { Screens } from './shell/Screens.tsx'
 import './styles/base.css'
 
 /**
- * Runs in a task after module evaluation, and starts the app in another one, so that frames are painted and taps
- * handled in between.
+ * Runs after module evaluation, in several tasks, so that frames are painted and taps handled in between. Not a
+ * top-level await: chunks loaded meanwhile import this module, and would deadlock.
  */
-const compose = (): void => {
+const compose = async (): Promise<void> => {
   const store = makeStore(ownBase())
   const credentials = makeCredentials()
   const tabLog = openTabLog(() => credentials.read() !== undefined)
   const log = tabLog.followed(makeCommandLog({ newVisit: visitId, numbers: tabLog.numbers }))
   const [history, lanes] = [UndoHistory.make(), Lanes.make()]
   store.journal.note = log.note
+  await turn(0)
   const router = makeRouter(() => app, noteTroubles(log))
   const toastQueue = makeToastQueue()
   const network = makeNetwork()
   const tabs = makeTabs()
   const outbox = makeOutbox()
+  await turn(0)
   const signals = Layer.succeed(StoreService, store)
   const page = readPageData()
   const http = httpTransport(ownOrigin, credentials.read, network.heard)
@@ -111,6 +113,7 @@ const compose = (): void => {
     },
   }
 
+  await turn(0)
   followMissingParts()
   followNetworkChanges()
   showTheme(store.preferences)
@@ -131,10 +134,10 @@ const compose = (): void => {
   }
   // What can wait must not hold up the screen that takes the place of a page or a preview.
   if (firstScreen === undefined) whenDrawn(router, drawn)
-  /** Not a top-level await: chunks loaded meanwhile import this module, and would deadlock. */
   const start = async (): Promise<void> => {
     // A preview does not wait for what the session asks, only for its screen.
     await restore(page === undefined ? { ...app, run } : app, credentials.read() !== undefined, credentials.isCorrupt)
+    await turn(0)
     const first = firstFeed(store, router.history.location.pathname)
     if (first !== undefined) router.history.replace(first)
     // The static page frame stays until the screen's chunk has loaded, so that the page is never blank.
@@ -170,4 +173,4 @@ const compose = (): void => {
   }
   inNextTask(() => void start())
 }
-inNextTask(compose)
+inNextTask(() => void compose())

@@ -11,6 +11,9 @@ const uninvited = 'parley'
 /** First-time visitors are not invited: the delay after the first visit, in milliseconds. */
 const acquaintance = 12 * 60 * 60 * 1000
 
+/** Whether somebody who first came at that time, in milliseconds, still counts as a first-time visitor. */
+export const isFirstVisit = (now: number, firstVisitAt: number): boolean => now - firstVisitAt < acquaintance
+
 export interface Occasion {
   /** Milliseconds since the epoch, as the next two. */
   readonly now: number
@@ -26,7 +29,7 @@ export interface Occasion {
 /** The invitation to show now, if any. */
 export const invitationOn = (occasion: Occasion): 'install' | 'signUp' | undefined => {
   const { now, firstVisitAt, dismissedAt, community, isGuest, canInstall } = occasion
-  if (nameKey(community) === uninvited || now - firstVisitAt < acquaintance) return undefined
+  if (nameKey(community) === uninvited || isFirstVisit(now, firstVisitAt)) return undefined
   if (dismissedAt !== 0 && now - dismissedAt < durations.callToActionDismissal) return undefined
   if (canInstall) return 'install'
   return isGuest ? 'signUp' : undefined

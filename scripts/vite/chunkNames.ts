@@ -33,17 +33,16 @@ const importersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
 const starts = [
   // With a member's session: as a file of its own it would be asked for only once the app runs, one round later.
   ['app', /\/src\/(main\.tsx|adapters\/session\.ts)$/],
-  ['feed', /\/src\/routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split/],
-  // What a card of a feed may show: a page that the server rendered waits for it before it handles taps.
+  // With all that a card may show: a page that the server rendered waits for it before it handles taps.
   [
-    'card-media',
-    /\/src\/features\/media\/(SensitiveVeil|Thumbnail|video\/(PostVideo|RumblePlayer)|tweets\/PostTweet)\.tsx$/,
+    'feed',
+    /\/src\/(routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split|features\/media\/(SensitiveVeil|Thumbnail|video\/(PostVideo|RumblePlayer)|tweets\/PostTweet)\.tsx$)/,
   ],
   ['post', /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/],
   // What runs soon after every first screen.
   [
     'start',
-    /\/src\/(shell\/afterStart|adapters\/(?!worker\/|inspected|earlierSessions|storeTabLog|stripeCards|cut|solveAltcha))/,
+    /\/src\/(shell\/afterStart|adapters\/(?!worker\/(?!keepWorker)|inspected|earlierSessions|stripeCards|cut|solveAltcha))/,
   ],
   // Menus, sheets, dialogs and notices.
   ['layers', /\/src\/shell\/(?!Devtools)/],
@@ -56,6 +55,16 @@ const together: Readonly<Record<string, string>> = {
   saved: 'profile',
   // Ad blockers refuse files of that name.
   ads: 'shared',
+}
+
+/**
+ * What every visit needs is in four files of similar cost. Each is evaluated in a task of its own, so that none is long;
+ * none may import one after it.
+ */
+const startFile = (id: string): string => {
+  if (/\/node_modules\/(?!effect\/)/.test(id)) return 'libraries'
+  if (/\/schemas\/(?:api|entities|rules\/wrongInput)\b/.test(id)) return 'schemas'
+  return /\/(?:node_modules|schemas)\//.test(id) ? 'effect' : 'app'
 }
 
 const areaOf = (id: string): string | undefined => {
@@ -74,9 +83,11 @@ const loadedArea = (id: string, graph: ModuleGraph): string =>
 
 /** The chunk of a module; `null` leaves the choice to the bundler. */
 export const chunkName = (id: string, graph: ModuleGraph): string | null => {
+  if (/^\0(?:rolldown\/runtime|vite\/preload-helper)/.test(id)) return 'libraries'
   if (id.startsWith('\0') || id.endsWith('/index.html') || /[?&](worker|url|raw)/.test(id)) return null
   const importers = importersOf(id, graph)
-  for (const [name, root] of starts) for (const each of importers) if (root.test(each)) return name
+  for (const [name, root] of starts)
+    for (const each of importers) if (root.test(each)) return name === 'app' ? startFile(id) : name
   const areas = new Set(
     [...importers]
       .filter((each) => (graph.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0)

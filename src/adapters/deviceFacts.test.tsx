@@ -83,6 +83,13 @@ it('describes the device in a form that a file can hold, without the browser’s
   expect(JSON.stringify(facts)).not.toContain('Gecko')
 })
 
+it('has the time zone, from a formatter where the browser has no clock that tells it', () => {
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Tokyo' } })
+  expect(deviceFacts().timeZone).toBe('Asia/Tokyo')
+  vi.stubGlobal('Temporal', undefined)
+  expect(deviceFacts().timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
 it('has the newest times at which the network came and went', () => {
   followNetworkChanges()
   const clock = vi.spyOn(Date, 'now')

@@ -13,6 +13,11 @@ interface Told {
   readonly deviceMemory?: number
 }
 
+/** What newer browsers have, and TypeScript does not know of. */
+interface Clocks {
+  readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } }
+}
+
 /** Longer than any name or language: no browser is believed more. */
 const longest = 60
 const short = (text: string): string => text.slice(0, longest)
@@ -59,6 +64,12 @@ export const platformOf = (userAgent: string, hasTouch: boolean, told = ''): str
 
 const isAsked = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
 
+/** Where the browser has no `Temporal`, a formatter has to be made for it: 20 ms on a computer. */
+const timeZone = (): string => {
+  const { Temporal }: Clocks = Object(globalThis)
+  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 export const deviceFacts = (): SessionDevice => {
   const { userAgent, languages, onLine, maxTouchPoints, serviceWorker } = navigator
   const { userAgentData, deviceMemory }: Told = Object(navigator)
@@ -67,7 +78,7 @@ export const deviceFacts = (): SessionDevice => {
     platform: platformOf(userAgent, maxTouchPoints > 1, userAgentData?.platform),
     viewport: { width: innerWidth, height: innerHeight, scale: devicePixelRatio },
     languages: languages.slice(0, 5).map(short),
-    timeZone: short(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    timeZone: short(timeZone()),
     isOnline: onLine,
     network: networkChanges(),
     hasWorker: (serviceWorker?.controller ?? null) !== null,

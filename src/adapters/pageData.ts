@@ -5,6 +5,7 @@
  */
 import { Effect, Layer, Option, Schema } from 'effect'
 import { Transport, type WireAnswer } from '../../commands/ports/Transport.ts'
+import { turn } from '../core/turn.ts'
 import { addressOf, ownOrigin } from './httpTransport.ts'
 
 declare global {
@@ -63,7 +64,12 @@ export const withPageAnswers = (
             const address = request.method === 'GET' ? addressOf(request, ownOrigin) : ''
             const answer = left.get(address)
             left.delete(address)
-            return answer === undefined ? send(request) : Effect.succeed<WireAnswer>({ ...answer, retryAfter: 0 })
+            if (answer === undefined) return send(request)
+            // In a new task, like an answer of the network: to ask and to decode in one would be a long one.
+            return Effect.as(
+              Effect.promise(() => turn(0)),
+              { ...answer, retryAfter: 0 } satisfies WireAnswer,
+            )
           }),
       }
     }),

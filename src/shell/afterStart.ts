@@ -4,6 +4,8 @@
  * docs/behaviour/platform.md#start.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { isFirstVisit } from '../../schemas/rules/callToAction.ts'
+import { firstVisitAt } from '../adapters/browserStart.ts'
 import type { Ears } from '../adapters/followTabs.ts'
 import { ownOrigin } from '../adapters/httpTransport.ts'
 import type { NetworkNews } from '../adapters/network.ts'
@@ -21,6 +23,12 @@ const idle = (): Promise<unknown> =>
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patience })
     else setTimeout(resolve, patience / 10)
+  })
+
+/** Ends with the first press or key: what only answers one need not hold up somebody who reads. */
+const firstAct = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, resolve, { capture: true, once: true })
   })
 
 /** Loads one concern and starts it. Offline, or after a deploy, the chunk may be missing. */
@@ -56,7 +64,8 @@ export const afterStart = (
     () => import('../adapters/followTabs.ts'),
     (it) => it.followTabs(app, tabs),
   )
-  void start(bringToastLook, () => {})
+  // Until then a notice is plain text, and brings the rest itself.
+  void firstAct().then(() => start(bringToastLook, () => {}))
   void start(
     () => import('../adapters/noteTroubles.ts'),
     (it) => it.tellUncaught(app),
@@ -65,9 +74,12 @@ export const afterStart = (
     () => import('../adapters/showTheme.ts'),
     (it) => it.followThemeColor(app),
   )
-  void start(
-    () => import('./mountInvitation.tsx'),
-    (it) => it.mountInvitation(app, router),
+  const inviting = isFirstVisit(Date.now(), firstVisitAt()) ? firstAct() : Promise.resolve()
+  void inviting.then(() =>
+    start(
+      () => import('./mountInvitation.tsx'),
+      (it) => it.mountInvitation(app, router),
+    ),
   )
   void start(
     () => import('../adapters/browserStart.ts'),

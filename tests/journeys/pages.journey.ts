@@ -233,6 +233,27 @@ test('what is read comes before the app, and slow pictures do not hold the app u
   expect(asked).toBeGreaterThanOrEqual(painted)
 })
 
+/** Names of the scripts that this one waits for: `import{a}from"./libraries-1.js"`. */
+const waitsFor = (script: string): ReadonlyArray<string> =>
+  [...script.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
+
+test('a feed starts with six scripts at most, each after those that it waits for', async ({ page, request }) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  const { modules, others } = await page.evaluate((): { modules: string[]; others: string[] } =>
+    JSON.parse(document.getElementById('app-files')?.textContent ?? ''),
+  )
+  expect([...modules, ...others].length).toBeLessThanOrEqual(6)
+  // One that comes too early brings the others with it, and all are evaluated in one long task.
+  const before = new Set<string>()
+  for (const address of modules) {
+    const script = await (await request.get(address)).text()
+    expect(waitsFor(script).filter((name) => !before.has(name))).toEqual([])
+    before.add(address.slice('/assets/'.length))
+  }
+  expect([...before].some((name) => name.startsWith('app-'))).toBe(true)
+})
+
 test('the app is asked for at once where a page of its own takes the place of the guest’s', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('parley.preferences', JSON.stringify({ feedView: 'condensed' })))
   await page.goto('/', { waitUntil: 'commit' })
@@ -252,6 +273,20 @@ test('the screen of a post is asked for once a feed has started, before a card i
   await page.goto('/c/trending')
   await expect(page.locator('html[data-started]')).toBeAttached()
   await asked
+})
+
+test('what menus and notices need is loaded with the first press, not for somebody who reads', async ({ page }) => {
+  const post = page.waitForRequest(/\/assets\/post-[\w-]+\.js$/)
+  await page.goto('/c/trending')
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await post
+  const asked = page.waitForRequest(/\/assets\/layers-[\w-]+\.js$/)
+  const pressedAt = await page.evaluate(() => performance.now())
+  await page.keyboard.press('Shift')
+  const request = await asked
+  await request.response()
+  const loadedAt = await page.evaluate((url) => performance.getEntriesByName(url)[0]?.startTime, request.url())
+  expect(loadedAt).toBeGreaterThanOrEqual(pressedAt)
 })
 
 test('a guest with a view of their own does not get the page of others', async ({ page }) => {
