@@ -25,10 +25,15 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, patience / 10)
   })
 
-/** Ends with the first press or key: what only answers one need not hold up somebody who reads. */
-const firstAct = (): Promise<unknown> =>
+/** Ends once this is no first visit any more: until then there is no invitation. */
+const acquaintance = ({ now }: Pick<App, 'now'>): Promise<void> =>
   new Promise((resolve) => {
-    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, resolve, { capture: true, once: true })
+    const since = firstVisitAt()
+    const stop = now.subscribe((time) => {
+      if (isFirstVisit(time, since)) return
+      resolve()
+      queueMicrotask(() => stop())
+    })
   })
 
 /** Loads one concern and starts it. Offline, or after a deploy, the chunk may be missing. */
@@ -64,8 +69,7 @@ export const afterStart = (
     () => import('../adapters/followTabs.ts'),
     (it) => it.followTabs(app, tabs),
   )
-  // Until then a notice is plain text, and brings the rest itself.
-  void firstAct().then(() => start(bringToastLook, () => {}))
+  void start(bringToastLook, () => {})
   void start(
     () => import('../adapters/noteTroubles.ts'),
     (it) => it.tellUncaught(app),
@@ -74,8 +78,12 @@ export const afterStart = (
     () => import('../adapters/showTheme.ts'),
     (it) => it.followThemeColor(app),
   )
-  const inviting = isFirstVisit(Date.now(), firstVisitAt()) ? firstAct() : Promise.resolve()
-  void inviting.then(() =>
+  // Menus and sheets are there before they are pressed.
+  void start(
+    () => import('./OverlayLayers.tsx'),
+    () => {},
+  )
+  void acquaintance(app).then(() =>
     start(
       () => import('./mountInvitation.tsx'),
       (it) => it.mountInvitation(app, router),

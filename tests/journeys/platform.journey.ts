@@ -255,6 +255,18 @@ test.describe('the install invitation', () => {
     await expect(invitation(page)).toHaveCount(0)
   })
 
+  test('is shown on a page that stays open for half a day', async ({ page }) => {
+    const start = Date.now()
+    await page.addInitScript((at) => localStorage.setItem('parley.firstVisit', String(at)), start)
+    await page.clock.install({ time: start + day / 2 - 2 * minute })
+    await openApp(page, '/')
+    await showsFeed(page)
+    await page.clock.runFor(minute)
+    await expect(invitation(page)).toHaveCount(0)
+    await page.clock.runFor(2 * minute)
+    await expect(invitation(page)).toHaveCount(1)
+  })
+
   test('is shown under the posts from the second visit on, moves none of them, and returns 7 days after it was dismissed', async ({
     page,
   }) => {
