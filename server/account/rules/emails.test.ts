@@ -4,10 +4,11 @@ import { hashEmail, isEmail } from './emails.ts'
 
 describe('e-mail addresses', () => {
   it('are stored as salted, memory-hard hashes that do not reveal the address', async () => {
-    const [one, other] = await Promise.all([hashEmail('Ada@Example.org'), hashEmail('Ada@Example.org')])
+    const [one, other] = await Promise.all([hashEmail('Yvonne@Example.org'), hashEmail('Yvonne@Example.org')])
     expect(one).toMatch(/^argon2id\$19456\$2\$1\$/)
     expect(one).not.toBe(other)
-    expect(one.toLowerCase()).not.toContain('ada')
+    // A hash is random letters, which spell short names now and then.
+    expect(one).not.toMatch(/yvonne|example/i)
   })
 
   it('are recognised in any case and with space around them', async () => {
