@@ -11,7 +11,7 @@ const uninvited = 'parley'
 /** First-time visitors are not invited: the delay after the first visit, in milliseconds. */
 const acquaintance = 12 * 60 * 60 * 1000
 
-/** Whether somebody who first came at that time, in milliseconds, still counts as a first-time visitor. */
+/** Whether the first visit still lasts. Both times are milliseconds since the epoch. */
 export const isFirstVisit = (now: number, firstVisitAt: number): boolean => now - firstVisitAt < acquaintance
 
 export interface Occasion {

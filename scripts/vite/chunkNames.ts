@@ -58,8 +58,9 @@ const together: Readonly<Record<string, string>> = {
 }
 
 /**
- * What every visit needs is in four files of similar cost. Each is evaluated in a task of its own, so that none is long;
- * none may import one after it.
+ * What every visit needs is in four files: libraries, effect, schemas, app. The browser evaluates each in its own task,
+ * which keeps the tasks short. No file may import a later one: it would evaluate both. So `wrongInput`, the one rule that
+ * imports entities, is with them.
  */
 const startFile = (id: string): string => {
   if (/\/node_modules\/(?!effect\/)/.test(id)) return 'libraries'

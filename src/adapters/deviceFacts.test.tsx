@@ -83,7 +83,7 @@ it('describes the device in a form that a file can hold, without the browser’s
   expect(JSON.stringify(facts)).not.toContain('Gecko')
 })
 
-it('has the time zone, from a formatter where the browser has no clock that tells it', () => {
+it('has the time zone, in browsers with Temporal and in those without', () => {
   vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Tokyo' } })
   expect(deviceFacts().timeZone).toBe('Asia/Tokyo')
   vi.stubGlobal('Temporal', undefined)
