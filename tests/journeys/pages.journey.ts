@@ -369,7 +369,15 @@ test.describe('without JavaScript', () => {
   test('a feed and a search go on by a link, and a search can be sent', async ({ page }) => {
     await page.goto('/c/trending/new')
     const firstTitle = await titleLinks(page).first().innerText()
-    await page.getByRole('link', { name: 'Next page' }).click()
+    const next = page.getByRole('link', { name: 'Next page' })
+    // What it stands below is laid out before it is in view: it does not move under the finger.
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const height = await heightOf()
+    await next.scrollIntoViewIfNeeded()
+    // Frames are drawn for pictures; a page without scripts is told of none.
+    for (let frames = 0; frames < 3; frames += 1) await page.screenshot()
+    expect(await heightOf()).toBe(height)
+    await next.click()
     await expect(page).toHaveURL(/\/c\/trending\/new\?page=2$/)
     await expect(titleLinks(page).first()).not.toHaveText(firstTitle)
     await page.goto('/search')
