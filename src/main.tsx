@@ -20,7 +20,7 @@ import { makeCredentials } from './adapters/localCredentials.ts'
 import { localKeyValueStore } from './adapters/localKeyValueStore.ts'
 import { ownBase } from './adapters/makeId.ts'
 import { followNetworkChanges, makeMinuteTick } from './adapters/minuteTick.ts'
-import { followMissingParts } from './adapters/missingParts.ts'
+import { doWithout, followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
 import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
@@ -128,7 +128,7 @@ const compose = async (): Promise<void> => {
           history,
           doubts: lanes.doubts,
         }),
-      () => {},
+      doWithout,
     )
     earlyCalls.keepSoon()
   }

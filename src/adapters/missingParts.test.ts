@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterMissingPart } from './missingParts.ts'
+import { afterMissingPart, doWithout } from './missingParts.ts'
 
 const failed = (): Error => new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
 
@@ -43,6 +43,17 @@ describe('a chunk that cannot be loaded', () => {
     }
     await afterMissingPart(failed(), { ...page, storage: forbidden })
     expect(reloads()).toBe(0)
+  })
+
+  it('does not reload the page if it is not needed yet, and reloads it when it is', async () => {
+    const { page, reloads } = makePage()
+    const error = failed()
+    const handled = afterMissingPart(error, page)
+    doWithout(error)
+    await handled
+    expect(reloads()).toBe(0)
+    await afterMissingPart(failed(), page)
+    expect(reloads()).toBe(1)
   })
 
   it('throws an error that the router does not handle by itself', async () => {

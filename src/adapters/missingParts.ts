@@ -1,7 +1,8 @@
 /**
  * Handles a chunk that could not be loaded: either the server has a new build, or there is no network. After a deploy
  * the page reloads on the same screen, once, so that a chunk that is missing for good cannot cause a loop. Offline, the
- * error screen says so. Drafts are saved on the device by then (src/ui/forms/useDraft.ts).
+ * error screen says so. Drafts are saved on the device by then (src/ui/forms/useDraft.ts). What is loaded before it is
+ * needed may be missing: the page that is being read stays, and the chunk is requested again when it is needed.
  */
 
 /** Shortest time between two automatic reloads, in milliseconds. */
@@ -42,11 +43,19 @@ const mayReload = ({ now, storage }: Page): boolean => {
   }
 }
 
+const unneeded = new WeakSet<Error>()
+
+/** Handler for the failed load of a chunk that is not needed yet: the page does not reload because of it. */
+export const doWithout = (error: unknown): undefined => {
+  if (error instanceof Error) unneeded.add(error)
+}
+
 /** Called with the error of a chunk that failed to load. Resolves, for tests, once the next step is decided. */
 export const afterMissingPart = async (error: Error, page: Page = thisPage): Promise<void> => {
   // Do not keep the browser's message: the router recognises it and would reload at once, also offline, for each chunk.
   error.message = `MissingPart: ${error.message}`
-  if (!(await page.reaches()) || !mayReload(page)) return
+  // Whoever loads the chunk gets the error after this function has it, and may do without while the server is asked.
+  if (!(await page.reaches()) || unneeded.has(error) || !mayReload(page)) return
   page.reload()
 }
 

@@ -21,7 +21,7 @@ export const ToastHost = () => {
   const count = toasts.length
   // If the component could not be loaded, toasts stay plain text and the next one tries again.
   useEffect(() => {
-    if (count > 0) void bringToastLook()
+    if (count > 0) void bringToastLook().catch(() => {})
   }, [count])
   const layer = useValue(toastContainers).at(-1)
   const notices = toasts.map((toast) =>

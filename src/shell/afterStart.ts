@@ -8,10 +8,10 @@ import { isFirstVisit } from '../../schemas/rules/callToAction.ts'
 import { firstVisitAt } from '../adapters/browserStart.ts'
 import type { Ears } from '../adapters/followTabs.ts'
 import { ownOrigin } from '../adapters/httpTransport.ts'
+import { doWithout } from '../adapters/missingParts.ts'
 import type { NetworkNews } from '../adapters/network.ts'
 import type { TabLogSource } from '../adapters/storeTabLog.ts'
 import type { App } from '../core/App.ts'
-import { loadedOr } from '../core/lazyPart.tsx'
 import { spotOfPath } from '../features/feed/feedLocation.ts'
 import { bringToastLook } from './toastLook.ts'
 
@@ -39,7 +39,7 @@ const acquaintance = ({ now }: Pick<App, 'now'>): Promise<void> =>
 /** Loads one concern and starts it. Offline, or after a deploy, the chunk may be missing. */
 const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) => void): Promise<void> => {
   await idle()
-  const chunk = await load().catch(() => undefined)
+  const chunk = await load().catch(doWithout)
   if (chunk !== undefined) begin(chunk)
 }
 
@@ -52,12 +52,13 @@ export const afterStart = (
   logs: TabLogSource,
 ): void => {
   // At once: the page may be left any moment, and what was done until then should be stored.
-  void loadedOr(() => import('../adapters/storeTabLog.ts'), undefined).then((it) => it?.storeTabLog(app, logs))
+  void import('../adapters/storeTabLog.ts').then((it) => it.storeTabLog(app, logs), doWithout)
   // What is read next is a post: its screen is there before a card is pressed.
   void start(
     async () => {
+      const frame = await import('../features/post/screens/PostScreenFrame.tsx')
       await router.loadRouteChunk(router.routesById['/p/$uuid/{-$title}/'])
-      return import('../features/post/screens/PostScreenFrame.tsx')
+      return frame
     },
     (it) => void it.showGlimpses(app, router),
   )

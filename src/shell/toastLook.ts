@@ -6,10 +6,7 @@ const load = () => import('./ToastHost.tsx')
 /** `undefined` until it has loaded. */
 export const toastLook = signal<Awaited<ReturnType<typeof load>>['ToastNotice']>()
 
+/** Rejects if the chunk is missing. */
 export const bringToastLook = async (): Promise<void> => {
-  try {
-    toastLook.value = (await load()).ToastNotice
-  } catch {
-    // The next toast retries.
-  }
+  toastLook.value = (await load()).ToastNotice
 }

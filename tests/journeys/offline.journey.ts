@@ -2,7 +2,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type Deployment, deploy } from './support/deploys.ts'
 import { cardsOf, showsFeed } from './support/feedPage.ts'
-import { addressOf, openApp } from './support/openApp.ts'
+import { addressOf, isAtWork, openApp } from './support/openApp.ts'
 import { installedBuilds, shelvedFor, workerIsReady } from './support/worker.ts'
 import { findPost, pathOf } from './support/worldFacts.ts'
 
@@ -126,6 +126,46 @@ test.describe('without a worker, after a deploy', () => {
     }
   })
 
+  test('a page that is read does not reload because what it loads when idle is gone; a menu loads it when needed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const idle = requestIdleCallback
+      const held: Array<IdleRequestCallback> = []
+      globalThis.requestIdleCallback = (work) => held.push(work)
+      addEventListener('rest', () => {
+        globalThis.requestIdleCallback = idle
+        for (const each of held.splice(0)) idle(each, { timeout: 100 })
+      })
+      Object.assign(globalThis, { missed: 0 })
+      addEventListener('vite:preloadError', () =>
+        Object.assign(globalThis, { missed: Reflect.get(globalThis, 'missed') + 1 }),
+      )
+    })
+    await openApp(page, '/c/all')
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    let loads = 0
+    page.on('request', (asked) => {
+      if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) loads += 1
+    })
+    // For each chunk that is missing, the app asks whether there is a network, and then decides whether to reload.
+    let asked = 0
+    page.on('response', (each) => {
+      if (each.request().method() === 'HEAD' && each.url().endsWith('/sw.js')) asked += 1
+    })
+    await page.evaluate(() => dispatchEvent(new Event('rest')))
+    // The screen of a post, and the menus.
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'missed'))).toBe(asked)
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(0)
+    await page.unrouteAll()
+    await cardsOf(page).first().getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('list', { name: 'Post menu' })).toBeVisible()
+    expect(loads).toBe(0)
+  })
+
   test('a chunk that is gone for good is announced in a sentence, with a retry and a way home', async ({ page }) => {
     const chunksOf = async (path: string): Promise<ReadonlySet<string>> => {
       const chunks = new Set<string>()
@@ -135,6 +175,7 @@ test.describe('without a worker, after a deploy', () => {
       page.on('request', gather)
       await openApp(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isAtWork(page)
       await page.waitForLoadState('networkidle')
       page.off('request', gather)
       return chunks
