@@ -3,12 +3,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { cardsOf, changeFeeds, drawnPosts, showsFeed } from './support/feedPage.ts'
-import { addressOf, fromEmptyPage, openApp } from './support/openApp.ts'
+import { addressOf, fromEmptyPage, isAtWork, openApp } from './support/openApp.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The app has started, and deferred work has begun. */
+/** The app has drawn its first screen. For pages whose clock, and so their idle time, is the test's. */
 const hasSettled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => localStorage.getItem('parley.firstVisit') !== null)
 
@@ -96,7 +96,7 @@ for (const { device, chosen, isDark } of [
 
 test('the colour of the browser toolbar follows the theme', async ({ page }) => {
   await openApp(page, '/')
-  await hasSettled(page)
+  await isAtWork(page)
   const bars = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((it) => it.content),
@@ -126,7 +126,7 @@ test.describe('Desktop Mode', () => {
     // The page reloads with its menu open.
     const off = page.getByRole('switch', { name: 'Desktop Mode' })
     await expect(off).toBeChecked()
-    await hasSettled(page)
+    await isAtWork(page)
     await expect.poll(() => addressOf(page)).toMatch(/^\/c\/all\/?$/)
     expect(await workers()).toBe(0)
     const cookies = await context.cookies()
@@ -225,7 +225,7 @@ test('an uncaught error shows one notice, and is not reported', async ({ page })
   const reports = listenForReports(page)
   await openApp(page, '/c/all')
   await showsFeed(page)
-  await hasSettled(page)
+  await isAtWork(page)
   const toast = page.getByText('Oops, something went terribly wrong.')
   for (const fail of [
     () =>
@@ -251,7 +251,7 @@ test.describe('the install invitation', () => {
   test('is not shown on a first visit', async ({ page }) => {
     await openApp(page, '/')
     await showsFeed(page)
-    await hasSettled(page)
+    await isAtWork(page)
     await expect(invitation(page)).toHaveCount(0)
   })
 
