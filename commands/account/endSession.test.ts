@@ -13,6 +13,7 @@ import type { Outside } from '../session/replayable.ts'
 import { CreateComment } from '../thread/CreateComment.ts'
 import { ChangePassword } from './ChangePassword.ts'
 import { EndSession } from './LogOut.ts'
+import { RestoreSession } from './RestoreSession.ts'
 
 const keys = { apiKey: 'k', apiSecret: 's' }
 const over = answered({ status: false, error: 'invalid credentials' }, 401)
@@ -100,6 +101,52 @@ describe('a session that the server rejects', () => {
       expect([failure._tag, kernel.store.ended.peek()?.username]).toEqual(['SessionEnded', 'Ada'])
     }).pipe(Effect.provide(kernel.layer))
   })
+
+  it.effect('does not block reading if its member is not known yet: what was requested meanwhile is requested again', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const signed: Array<boolean> = []
+      const kernel = testKernel({
+        keys,
+        answer: ({ path }) => {
+          if (path === '/user/about.json') return over
+          signed.push(kernel.keys() !== undefined)
+          return signed.length === 1 ? Effect.as(Deferred.await(gate), over) : answered({ communities: [] })
+        },
+      })
+      yield* Effect.gen(function* () {
+        const late = yield* Effect.forkChild(ask)
+        yield* Effect.yieldNow
+        yield* perform(RestoreSession, undefined)
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.join(late)
+        expect(signed).toEqual([true, false])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  it.effect('is requested again once only: a guest who is refused is told so', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      let asked = 0
+      const kernel = testKernel({
+        keys,
+        answer: ({ path }) => {
+          if (path === '/user/about.json') return over
+          asked += 1
+          return asked === 1 ? Effect.as(Deferred.await(gate), over) : over
+        },
+      })
+      yield* Effect.gen(function* () {
+        const late = yield* Effect.forkChild(Effect.flip(ask))
+        yield* Effect.yieldNow
+        yield* perform(RestoreSession, undefined)
+        yield* Deferred.succeed(gate, undefined)
+        expect((yield* Fiber.join(late))._tag).toBe('SessionEnded')
+        expect(asked).toBe(2)
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
 
   it.effect('does not end the session that was opened meanwhile', () =>
     Effect.gen(function* () {

@@ -55,6 +55,8 @@ export class Api extends Context.Service<
       /** The member that the server sees behind a call: '' for a guest. */
       const caller = (): string => (store.ended.peek() === undefined ? store.member.peek() : '')
 
+      const hasExpired = (): boolean => store.ended.peek()?.how === 'expired'
+
       const end = Effect.gen(function* () {
         const viewer = store.viewer.peek()
         yield* credentials.forget
@@ -82,7 +84,7 @@ export class Api extends Context.Service<
         failure: Failure,
       ): Effect.Effect<Answer, Failure> => {
         if (isPublic(row, input)) return call(row, input)
-        if (store.ended.peek()?.how === 'expired') return Effect.fail(new SessionEnded())
+        if (hasExpired()) return Effect.fail(new SessionEnded())
         // After a logout here or in another tab, the texts are deleted.
         return caller() !== '' && row.method === 'POST' ? Effect.fail(failure) : Effect.interrupt
       }
@@ -111,6 +113,7 @@ export class Api extends Context.Service<
         return Effect.suspend(() => {
           const asker = caller()
           const visit = store.visits.peek()
+          const wasOver = hasExpired()
           return ask(row, input).pipe(
             Effect.flatMap((answer) =>
               // A response to a guest is valid for every viewer.
@@ -118,7 +121,9 @@ export class Api extends Context.Service<
             ),
             Effect.catchIf(refusesKeys, (failure) => {
               if (asker !== '') return refused(row, input, failure, store.visits.peek() === visit)
-              const isOver = store.ended.peek()?.how === 'expired' && row.invalidCredentials === undefined
+              const isOver = hasExpired() && row.invalidCredentials === undefined
+              // At a start the member may not be known yet, and still be who the call was signed for.
+              if (isOver && !wasOver && isPublic(row, input)) return call(row, input)
               return Effect.fail(isOver && isSessionOver(failure) ? new SessionEnded() : failure)
             }),
           )

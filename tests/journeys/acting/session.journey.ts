@@ -58,6 +58,35 @@ test('a logout in one tab is followed by the other, which says so and continues 
   await isMember(page)
 })
 
+for (const known of ['the posts', 'the member'] as const)
+  test(`a session that ended elsewhere is announced at the start, and the feed is shown as to a guest (${known} answered first)`, async ({
+    page,
+  }) => {
+    const keys = { apiKey: 'k'.repeat(40), apiSecret: 's'.repeat(40) }
+    await page.addInitScript((stored) => {
+      if (sessionStorage.getItem('begun') === null) localStorage.setItem('parley.keys', stored)
+      sessionStorage.setItem('begun', 'yes')
+    }, JSON.stringify(keys))
+    const isSigned = (headers: Readonly<Record<string, string>>): boolean => headers['x-api-key'] === keys.apiKey
+    const [first, second] = [/\/post\/\w+v2\.json/, /\/user\/about\.json/].toSorted(() =>
+      known === 'the posts' ? 0 : -1,
+    )
+    const refused = page.waitForResponse((each) => first?.test(each.url()) === true && each.status() === 401)
+    // The other answer comes once the app has handled this one.
+    await page.route(second ?? /./, async (route) => {
+      if (isSigned(route.request().headers())) {
+        await refused
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+      }
+      await route.continue()
+    })
+    await page.goto(community)
+    await expect(page.getByRole('feed', { name: 'Posts' }).getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('parley.keys'))).toBeNull()
+  })
+
 test('after a password change elsewhere, the next vote asks to log in and is then cast on the same screen', async ({
   page,
 }) => {
