@@ -1,5 +1,5 @@
 /** A phone for measuring: a small screen, a slow processor, a slow network, and what its reader sees when. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 
 /** Latency in milliseconds, throughput in bytes per second: the presets of the browser's developer tools. */
 const networks = {
@@ -103,6 +103,8 @@ const roundsBefore = (first: number): number => {
 }
 
 export interface Phone {
+  /** What the phone waits for, and the requests that have not ended. */
+  readonly state: () => string
   /** Opens an address in a new tab and waits until its first post can be read. */
   readonly open: (address: string) => Promise<Seen>
   /** Waits until the app handles taps and nothing is loaded any more. */
@@ -136,15 +138,16 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
   })
   await context.addInitScript(watch, screen)
   if (keys !== undefined) await context.addInitScript((stored) => localStorage.setItem('parley.keys', stored), keys)
-  const traffic = { asked: 0, pending: 0 }
-  const ended = (): void => {
-    traffic.pending -= 1
-  }
+  /** How many requests were sent, and the addresses of those that have not ended. */
+  const traffic = { asked: 0, pending: new Map<Request, string>() }
+  const ended = (asked: Request): void => void traffic.pending.delete(asked)
   const newTab = async (): Promise<Page> => {
+    // What the tab before was waiting for ended with it.
+    traffic.pending.clear()
     const tab = await context.newPage()
-    tab.on('request', () => {
+    tab.on('request', (asked) => {
       traffic.asked += 1
-      traffic.pending += 1
+      traffic.pending.set(asked, asked.url())
     })
     tab.on('requestfinished', ended)
     tab.on('requestfailed', ended)
@@ -160,29 +163,36 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
   const idle = async (): Promise<void> => {
     const end = Date.now() + 15_000
     let [seen, since] = [-1, Date.now()]
-    while (Date.now() < end && (traffic.pending > 0 || Date.now() - since < 1000)) {
+    while (Date.now() < end && (traffic.pending.size > 0 || Date.now() - since < 1000)) {
       if (seen !== traffic.asked) [seen, since] = [traffic.asked, Date.now()]
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
   const firstPost = () => page.getByRole('article').first()
+  let doing = 'nothing yet'
   return {
+    state: () => `${doing}; not ended: ${[...traffic.pending.values()].join(' ') || 'nothing'}`,
     open: async (address) => {
+      doing = 'opening the page'
       if (page.url() !== 'about:blank') {
         await page.close()
         page = await newTab()
       }
       await page.goto(address, { waitUntil: 'commit' })
+      doing = 'waiting for the first post'
       await until(() => window.bench.first > 0)
       const notes = await page.evaluate(() => window.bench)
       return { ...notes, rounds: await page.evaluate(roundsBefore, notes.first) }
     },
     rest: async () => {
+      doing = 'waiting until the app handles taps'
       await until(() => window.bench.started > 0)
+      doing = 'waiting until nothing is loaded'
       await idle()
       return page.evaluate(() => window.bench)
     },
     keep: async () => {
+      doing = 'waiting for the service worker'
       await until(() => navigator.serviceWorker.controller !== null || performance.now() > 60_000)
       await idle()
     },
@@ -192,11 +202,13 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
     },
     upvote: async () => {
+      doing = 'tapping Upvote'
       await firstPost().getByRole('button', { name: 'Upvote' }).tap(patience)
       await until(() => window.bench.sheet > 0)
       return page.evaluate(() => window.bench.sheet)
     },
     press: async () => {
+      doing = 'pressing a card'
       const title = firstPost().getByRole('heading').getByRole('link')
       await title.scrollIntoViewIfNeeded()
       const box = await title.boundingBox()

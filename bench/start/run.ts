@@ -106,10 +106,18 @@ const serverNames: Readonly<Record<Server, string>> = {
 const patience = { visit: 120_000, close: 15_000 }
 
 /** A browser that does not answer would hold up the run for ever. */
-const within = async <A>(milliseconds: number, what: string, work: Promise<A>): Promise<A> => {
+const within = async <A>(
+  milliseconds: number,
+  what: string,
+  work: Promise<A>,
+  state = (): string => '',
+): Promise<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not end within ${milliseconds / 1000} s.`)), milliseconds)
+    timer = setTimeout(
+      () => reject(new Error(`${what} did not end within ${milliseconds / 1000} s. ${state()}`)),
+      milliseconds,
+    )
   })
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
@@ -125,15 +133,25 @@ const orSaid = async <A>(work: Promise<A>): Promise<A | undefined> => {
   }
 }
 
-const measureRow = async (browser: Browser, row: Row, network: Network, servers: Servers, keys: string) => {
+/** A session's keys as the app stores them, for each server: none knows those of another. */
+type Keys = Readonly<Record<Server, string | undefined>>
+
+const keysAt = async (origin: string): Promise<string> => {
+  const server = await request.newContext({ baseURL: origin })
+  const { apiKey, apiSecret } = await sessionOf(server, demoAccounts[0]?.username ?? '', demoPassword)
+  await server.dispose()
+  return JSON.stringify({ apiKey, apiSecret })
+}
+
+const measureRow = async (browser: Browser, row: Row, network: Network, servers: Servers, keys: Keys) => {
   // In turns, so that a busy moment of the machine does not hit one of them only.
   const all = new Map<Server, Array<Readonly<Record<string, number>>>>()
   for (let nth = 0; nth < runs; nth += 1)
     for (const server of row.servers) {
-      const phone = await makePhone(browser, network, row.screen, row.isMember === true ? keys : undefined)
+      const phone = await makePhone(browser, network, row.screen, row.isMember === true ? keys[server] : undefined)
       const visit = `${row.name}, ${network}, ${serverNames[server]}:`
       const measured = row.measure(phone, servers[server], server !== 'fixed')
-      const seen = await orSaid(within(patience.visit, `${visit} a visit`, measured))
+      const seen = await orSaid(within(patience.visit, `${visit} a visit`, measured, phone.state))
       if (seen !== undefined) all.set(server, [...(all.get(server) ?? []), seen])
       await orSaid(within(patience.close, `${visit} closing its tab`, phone.close()))
     }
@@ -161,10 +179,9 @@ const browser = await chromium.launch({
 })
 try {
   const world = await request.newContext({ baseURL: servers.pages })
-  const { apiKey, apiSecret } = await sessionOf(world, demoAccounts[0]?.username ?? '', demoPassword)
   const middle = await findPost(world, ({ comments }) => comments > 200 && comments < 400, { sort: 'active' })
   const large = await findLargeThread(world)
-  const keys = JSON.stringify({ apiKey, apiSecret })
+  const keys = { pages: await keysAt(servers.pages), shell: await keysAt(servers.shell), fixed: undefined }
   const chosen = rowsOf(pathOf(middle), pathOf(large)).filter(({ name }) => name.includes(asked.only))
   for (const network of networkNames)
     if (network.includes(asked.network))
