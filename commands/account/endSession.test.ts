@@ -102,27 +102,29 @@ describe('a session that the server rejects', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('does not block reading if its member is not known yet: what was requested meanwhile is requested again', () =>
-    Effect.gen(function* () {
-      const gate = yield* Deferred.make<void>()
-      const signed: Array<boolean> = []
-      const kernel = testKernel({
-        keys,
-        answer: ({ path }) => {
-          if (path === '/user/about.json') return over
-          signed.push(kernel.keys() !== undefined)
-          return signed.length === 1 ? Effect.as(Deferred.await(gate), over) : answered({ communities: [] })
-        },
-      })
-      yield* Effect.gen(function* () {
-        const late = yield* Effect.forkChild(ask)
-        yield* Effect.yieldNow
-        yield* perform(RestoreSession, undefined)
-        yield* Deferred.succeed(gate, undefined)
-        yield* Fiber.join(late)
-        expect(signed).toEqual([true, false])
-      }).pipe(Effect.provide(kernel.layer))
-    }),
+  it.effect(
+    'does not block reading if its member is not known yet: what was requested meanwhile is requested again',
+    () =>
+      Effect.gen(function* () {
+        const gate = yield* Deferred.make<void>()
+        const signed: Array<boolean> = []
+        const kernel = testKernel({
+          keys,
+          answer: ({ path }) => {
+            if (path === '/user/about.json') return over
+            signed.push(kernel.keys() !== undefined)
+            return signed.length === 1 ? Effect.as(Deferred.await(gate), over) : answered({ communities: [] })
+          },
+        })
+        yield* Effect.gen(function* () {
+          const late = yield* Effect.forkChild(ask)
+          yield* Effect.yieldNow
+          yield* perform(RestoreSession, undefined)
+          yield* Deferred.succeed(gate, undefined)
+          yield* Fiber.join(late)
+          expect(signed).toEqual([true, false])
+        }).pipe(Effect.provide(kernel.layer))
+      }),
   )
 
   it.effect('is requested again once only: a guest who is refused is told so', () =>
