@@ -7,7 +7,7 @@ import { codeFiles, nearTests } from './nearTests.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { Sentence } from './sentence.mjs'
-import { check, inModules, unit } from './steps.mjs'
+import { backgroundCheck, check, inModules, unit } from './steps.mjs'
 
 // Which files changed: since the last commit, or since this branch left another one.
 
@@ -43,11 +43,24 @@ export const quickTypes =
   )
 
 const types = () =>
-  check('types', inModules('typescript/bin/tsc'), '--noEmit', '-p', '.', ...quickTypes, '--tsBuildInfoFile', typesKnown)
+  backgroundCheck(
+    'types',
+    inModules('typescript/bin/tsc'),
+    '--noEmit',
+    '-p',
+    '.',
+    ...quickTypes,
+    '--tsBuildInfoFile',
+    typesKnown,
+  )
 
-const tests = (changed) => ({
+const lint = (code) => backgroundCheck('lint', inModules('oxlint/bin/oxlint'), '--deny-warnings', ...code)
+
+/** `beside` are checks that begin with the tests, one after the other. */
+const tests = (changed, beside) => ({
   name: 'tests of what changed',
   run: async () => {
+    beside.reduce((before, { begin }) => begin(before), Promise.resolve())
     const { tests: near, left } = nearTests(changed, codeFiles(), seconds)
     if (left > 0) console.log(`Left to npm run check: ${left} more test files that import what changed.`)
     // The same files run on SQLite.
@@ -59,6 +72,8 @@ const tests = (changed) => ({
 export const changedSteps = (changed) => {
   const files = existing(changed)
   const code = files.filter((path) => /\.m?[jt]sx?$/.test(path))
+  // Most tests wait for one of two cores.
+  const beside = [types(), ...(code.length === 0 ? [] : [lint(code)])]
   return [
     ...(files.length === 0
       ? []
@@ -72,9 +87,8 @@ export const changedSteps = (changed) => {
             ...files,
           ),
         ]),
-    ...(code.length === 0 ? [] : [check('lint', inModules('oxlint/bin/oxlint'), '--deny-warnings', ...code)]),
     check('files', join(root, 'scripts', 'check-files.mjs')),
-    types(),
-    tests(changed),
+    tests(changed, beside),
+    ...beside.map(({ step }) => step),
   ]
 }

@@ -26,6 +26,23 @@ const node = (args, more = {}) => run(process.execPath, args, { env: testEnv(), 
 /** A step that runs a tool: one check. */
 export const check = (name, ...args) => ({ name, run: async () => ofCheck((await node(args)).code === 0) })
 
+/**
+ * A check that `begin` starts in the background, when `after` has ended. Its step waits for it, and shows what it printed.
+ */
+export const backgroundCheck = (name, ...args) => {
+  let ended
+  const begin = (after = Promise.resolve()) => {
+    ended ??= after.then(() => node(args, { keep: true }))
+    return ended
+  }
+  const finish = async () => {
+    const { code, output } = await begin()
+    process.stdout.write(output)
+    return ofCheck(code === 0)
+  }
+  return { begin, step: { name, run: finish } }
+}
+
 // Runs a test runner that writes its JSON report into a temporary folder, and reads the counts from it.
 const counted = async (read, start) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))
