@@ -4,7 +4,6 @@
  * docs/behaviour/platform.md#start.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { isPostPath } from '../../schemas/rules/addresses.ts'
 import { isFirstVisit } from '../../schemas/rules/callToAction.ts'
 import { firstVisitAt } from '../adapters/browserStart.ts'
 import type { Ears } from '../adapters/followTabs.ts'
@@ -57,8 +56,7 @@ export const afterStart = (
   // What is read next is a post: its screen is there before a card is pressed.
   void start(
     async () => {
-      // In a task of its own.
-      await import('../ui/text/lexMarkdown.ts')
+      // First what rejects when it is missing: the router keeps such an error to itself.
       const frame = await import('../features/post/screens/PostScreenFrame.tsx')
       await router.loadRouteChunk(router.routesById['/p/$uuid/{-$title}/'])
       return frame
@@ -104,7 +102,7 @@ export const afterStart = (
   void start(
     () => import('../adapters/keepSeen.ts'),
     (it) => {
-      const isKept = (path: string): boolean => spotOfPath(path) !== undefined || isPostPath(path)
+      const isKept = (path: string): boolean => spotOfPath(path) !== undefined || /^(\/c\/[^/]+)?\/p\//.test(path)
       it.keepSeen({ router, isKept, isOutdated: tabs.isOutdated, idle })
     },
   )
