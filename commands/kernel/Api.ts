@@ -122,7 +122,7 @@ export class Api extends Context.Service<
             Effect.catchIf(refusesKeys, (failure) => {
               if (asker !== '') return refused(row, input, failure, store.visits.peek() === visit)
               const isOver = hasExpired() && row.invalidCredentials === undefined
-              // At a start the member may not be known yet, and still be who the call was signed for.
+              // At a start the call may have been signed for a member who is not known yet.
               if (isOver && !wasOver && isPublic(row, input)) return call(row, input)
               return Effect.fail(isOver && isSessionOver(failure) ? new SessionEnded() : failure)
             }),
