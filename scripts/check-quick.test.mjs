@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedFiles, changedSteps, quickTypes } from './lib/changedSteps.mjs'
 import { run } from './lib/program.mjs'
 import { root } from './lib/root.mjs'
-import { inModules } from './lib/steps.mjs'
+import { backgroundCheck, inModules } from './lib/steps.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-changed-'))
 const git = (...args) =>
@@ -62,6 +62,24 @@ describe('the steps', () => {
   it('pass without a test if no test imports what changed', async () => {
     const tests = changedSteps([]).find(({ name }) => name === 'tests of what changed')
     expect(await tests.run()).toMatchObject({ passed: 0, failed: 0 })
+  })
+})
+
+describe('a check in the background', () => {
+  it('runs once, and fails when its program does', async () => {
+    const { begin, step } = backgroundCheck('types', '-e', 'process.exitCode = 1')
+    const ended = begin()
+    expect(begin()).toBe(ended)
+    expect(await step.run()).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('waits for the one before it, and begins by itself if no test runs', async () => {
+    const { begin, step } = backgroundCheck('types', '-e', '')
+    let isBefore = true
+    begin(Promise.resolve().then(() => (isBefore = false)))
+    expect(await step.run()).toMatchObject({ passed: 1, failed: 0 })
+    expect(isBefore).toBe(false)
+    expect(await backgroundCheck('lint', '-e', '').step.run()).toMatchObject({ passed: 1 })
   })
 })
 

@@ -72,7 +72,7 @@ const tests = (changed, beside) => ({
 export const changedSteps = (changed) => {
   const files = existing(changed)
   const code = files.filter((path) => /\.m?[jt]sx?$/.test(path))
-  // Most tests wait for one of two cores.
+  // Types can take as long as the tests.
   const beside = [types(), ...(code.length === 0 ? [] : [lint(code)])]
   return [
     ...(files.length === 0
