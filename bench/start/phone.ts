@@ -138,8 +138,8 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
   })
   await context.addInitScript(watch, screen)
   if (keys !== undefined) await context.addInitScript((stored) => localStorage.setItem('parley.keys', stored), keys)
-  /** How many requests were sent, and the addresses of those that have not ended. */
-  const traffic = { asked: 0, pending: new Map<Request, string>() }
+  /** How many requests were sent, and those that have not ended. */
+  const traffic = { asked: 0, pending: new Set<Request>() }
   const ended = (asked: Request): void => void traffic.pending.delete(asked)
   const newTab = async (): Promise<Page> => {
     // What the tab before was waiting for ended with it.
@@ -147,7 +147,7 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
     const tab = await context.newPage()
     tab.on('request', (asked) => {
       traffic.asked += 1
-      traffic.pending.set(asked, asked.url())
+      traffic.pending.add(asked)
     })
     tab.on('requestfinished', ended)
     tab.on('requestfailed', ended)
@@ -171,7 +171,7 @@ export const makePhone = async (browser: Browser, network: Network, screen: Scre
   const firstPost = () => page.getByRole('article').first()
   let doing = 'nothing yet'
   return {
-    state: () => `${doing}; not ended: ${[...traffic.pending.values()].join(' ') || 'nothing'}`,
+    state: () => `${doing}; not ended: ${[...traffic.pending].map((each) => each.url()).join(' ') || 'nothing'}`,
     open: async (address) => {
       doing = 'opening the page'
       if (page.url() !== 'about:blank') {
