@@ -54,7 +54,7 @@ export const doWithout = (error: unknown): undefined => {
 export const afterMissingPart = async (error: Error, page: Page = thisPage): Promise<void> => {
   // Do not keep the browser's message: the router recognises it and would reload at once, also offline, for each chunk.
   error.message = `MissingPart: ${error.message}`
-  // Whoever loads the chunk gets the error after this function has it, and may do without while the server is asked.
+  // The code that loads the chunk may call `doWithout` while the server is asked.
   if (!(await page.reaches()) || unneeded.has(error) || !mayReload(page)) return
   page.reload()
 }

@@ -126,7 +126,7 @@ test.describe('without a worker, after a deploy', () => {
     }
   })
 
-  test('a page that is read does not reload because what it loads when idle is gone; a menu loads it when needed', async ({
+  test('a page does not reload when a chunk that it loads ahead is missing; a menu requests it again', async ({
     page,
   }) => {
     await page.addInitScript(() => {

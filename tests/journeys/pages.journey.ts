@@ -370,11 +370,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/c/trending/new')
     const firstTitle = await titleLinks(page).first().innerText()
     const next = page.getByRole('link', { name: 'Next page' })
-    // What it stands below is laid out before it is in view: it does not move under the finger.
+    // The cards above the link are laid out before it comes into view, so it does not move while it is tapped.
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
     const height = await heightOf()
     await next.scrollIntoViewIfNeeded()
-    // Frames are drawn for pictures; a page without scripts is told of none.
+    // A screenshot draws a frame; without scripts there are no animation frames to wait for.
     for (let frames = 0; frames < 3; frames += 1) await page.screenshot()
     expect(await heightOf()).toBe(height)
     await next.click()

@@ -8,7 +8,7 @@ import { addressOf, fromEmptyPage, isAtWork, openApp } from './support/openApp.t
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The app has drawn its first screen. For pages whose clock, and so their idle time, is the test's. */
+/** The app has drawn its first screen. For tests with a fake clock, where the browser is never idle. */
 const hasSettled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => localStorage.getItem('parley.firstVisit') !== null)
 
