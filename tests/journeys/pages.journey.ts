@@ -377,6 +377,9 @@ test.describe('without JavaScript', () => {
     // A screenshot draws a frame; without scripts there are no animation frames to wait for.
     for (let frames = 0; frames < 3; frames += 1) await page.screenshot()
     expect(await heightOf()).toBe(height)
+    // Nothing more is loaded, and nothing that needs JavaScript stands over the link and its note.
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(0)
     await next.click()
     await expect(page).toHaveURL(/\/c\/trending\/new\?page=2$/)
     await expect(titleLinks(page).first()).not.toHaveText(firstTitle)
