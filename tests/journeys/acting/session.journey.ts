@@ -58,12 +58,12 @@ test('a logout in one tab is followed by the other, which says so and continues 
   await isMember(page)
 })
 
-const posts = /\/post\/\w+v2\.json/
-const member = /\/user\/about\.json/
+const postsCall = /\/post\/\w+v2\.json/
+const memberCall = /\/user\/about\.json/
 
 for (const { name, first, second } of [
-  { name: 'the posts', first: posts, second: member },
-  { name: 'the member', first: member, second: posts },
+  { name: 'the posts', first: postsCall, second: memberCall },
+  { name: 'the member', first: memberCall, second: postsCall },
 ])
   test(`a session that ended elsewhere is announced at the start, and the feed is shown as to a guest; ${name} refused first`, async ({
     page,
@@ -82,7 +82,7 @@ for (const { name, first, second } of [
     await page.route(second, async (route) => {
       if (route.request().headers()['x-api-key'] === apiKey) {
         await refused
-        if (first === member) await expect(notice).toBeVisible()
+        if (first === memberCall) await expect(notice).toBeVisible()
         await page.evaluate(async () => {
           for (let moments = 0; moments < 10; moments += 1) await new Promise((idle) => requestIdleCallback(idle))
         })
