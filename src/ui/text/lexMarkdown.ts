@@ -2,8 +2,9 @@
  * Parses members' markdown as the server does: GitHub's dialect with line breaks kept, and spoilers `>!like this!<`.
  * Returns tokens, never HTML. docs/behaviour/compose.md#markdown.
  */
-import { Marked, type MarkedToken, type Token } from 'marked'
+import { Lexer, Marked, type MarkedToken, type Token } from 'marked'
 import { isPlainOnly } from '../../../schemas/rules/isPlainOnly.ts'
+import { plainParagraphs, quickRules } from './quickRules.ts'
 
 /** Text that is hidden until the reader asks for it. */
 interface Spoiler {
@@ -17,10 +18,11 @@ const reader = new Marked({
   gfm: true,
   breaks: true,
   tokenizer: {
+    ...quickRules,
     // No HTML blocks: only inline tags are recognised, so the text between them keeps its markdown.
     html: () => undefined,
     // A line that starts with a spoiler is a paragraph, not a quote. `undefined` lets the next rule try.
-    blockquote: (source) => (/^ {0,3}>!(?=\S)[^\n]*!</.test(source) ? undefined : false),
+    blockquote: (source) => (/^ {0,3}>!(?=\S)[^\n]*!</.test(source) ? undefined : quickRules.blockquote(source)),
   },
   extensions: [
     {
@@ -40,12 +42,23 @@ const reader = new Marked({
   ],
 })
 
+/** What the parser makes of paragraphs without any other block. */
+const lexParagraphs = (paragraphs: ReadonlyArray<string>): ReadonlyArray<Token> => {
+  const lexer = new Lexer(reader.defaults)
+  return paragraphs.flatMap((text, at): ReadonlyArray<Token> => {
+    lexer.state.inRawBlock = false
+    const paragraph = { type: 'paragraph', raw: text, text, tokens: lexer.inlineTokens(text) } as const
+    return at === 0 ? [paragraph] : [{ type: 'space', raw: '\n\n' }, paragraph]
+  })
+}
+
 /** The tokens of a text; `undefined` if it should be shown as plain text. Never throws. */
 export const lexMarkdown = (text: string): ReadonlyArray<Token> | undefined => {
   const lines = text.replace(/\r\n?/g, '\n')
   if (isPlainOnly(lines)) return undefined
   try {
-    return reader.lexer(lines)
+    const paragraphs = plainParagraphs(lines)
+    return paragraphs === undefined ? reader.lexer(lines) : lexParagraphs(paragraphs)
   } catch {
     return undefined
   }

@@ -1,0 +1,45 @@
+/**
+ * What the Markdown parser need not do for most texts. Its regular expressions for headings, tables and paragraphs know
+ * all other blocks, and the browser compiles each when it first runs: half of the time that the first comment took.
+ * docs/decisions/0074-a-press-and-a-start.md
+ */
+import type { TokenizerObject } from 'marked'
+
+// At the beginning of a line, anywhere in a text.
+const underline = / {0,3}[=-]/y
+const blankLine = /[^\S\n]*\n/y
+const delimiters = / {0,3}[|:-]/y
+
+const isAt = (rule: RegExp, source: string, place: number): boolean => {
+  rule.lastIndex = place
+  return rule.test(source)
+}
+
+/** Whether a line of the first paragraph may underline it. */
+const mayBeUnderlined = (source: string): boolean => {
+  for (let end = source.indexOf('\n'); end >= 0; end = source.indexOf('\n', end + 1)) {
+    if (isAt(underline, source, end + 1)) return true
+    if (isAt(blankLine, source, end + 1)) return false
+  }
+  return false
+}
+
+/** Whether the second line may be that between a table's head and its rows. */
+const mayBeTable = (source: string): boolean => {
+  const end = source.indexOf('\n')
+  return end >= 0 && isAt(delimiters, source, end + 1)
+}
+
+/** Rules that are asked only where they can match: `false` lets the parser's own rule try, `undefined` the next one. */
+export const quickRules = {
+  lheading: (source) => (mayBeUnderlined(source) ? false : undefined),
+  table: (source) => (mayBeTable(source) ? false : undefined),
+  blockquote: (source) => (/^ {0,3}>/.test(source) ? false : undefined),
+} satisfies TokenizerObject
+
+/** Lines with a blank one after each, none of which begins as a heading, list, quote, code, table or definition does. */
+const onlyParagraphs = /^(?:[^\s#>*_+\-\d`~<[|=:][^\n]*(?:\n\n(?!\n|$)|$))+$/
+
+/** The paragraphs of a text that has no other blocks, each of one line; else undefined. */
+export const plainParagraphs = (text: string): ReadonlyArray<string> | undefined =>
+  onlyParagraphs.test(text) ? text.split('\n\n') : undefined
