@@ -247,7 +247,7 @@ describe('the rows in the document', () => {
     expect([page.drawn().length, page.renders()]).toEqual([folded, before])
     vi.advanceTimersByTime(1)
     nextFrame()
-    expect(page.drawn().length).toBe(folded + 4)
+    expect(page.drawn().length).toBe(folded + 1)
   })
 
   it('are no more than those on screen in the first frame, in which the list scrolls the page to its place', () => {

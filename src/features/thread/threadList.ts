@@ -10,7 +10,7 @@ import { makeBriefRows } from './briefRows.ts'
 import { holdPage } from './holdPage.ts'
 import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
 
-/** Rows rendered at a time around those on screen: the others follow in steps, between which the page handles input. */
+/** Rows that get their actions in one frame after a fling. */
 const rowsAtOnce = 4
 const mostAtOnce = 8
 
@@ -137,7 +137,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
 
   const fill = (): void => {
     frame = 0
-    const most = callOffRest === undefined ? rowsAtOnce : rowsFor(travelled)
+    // Around those on screen rows follow one by one: a tap or a frame waits for no more.
+    const most = callOffRest === undefined ? 1 : rowsFor(travelled)
     travelled = 0
     // What is on screen is completed first.
     if (!brief.complete(screen(), ids, rowsAtOnce) && !step(most) && !brief.complete(span, ids, rowsAtOnce)) return
