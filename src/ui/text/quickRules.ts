@@ -3,7 +3,6 @@
  * all other blocks, and the browser compiles each when it first runs: half of the time that the first comment took.
  * docs/decisions/0074-a-press-and-a-start.md
  */
-import type { TokenizerObject } from 'marked'
 
 // At the beginning of a line, anywhere in a text.
 const underline = / {0,3}[=-]/y
@@ -30,12 +29,15 @@ const mayBeTable = (source: string): boolean => {
   return end >= 0 && isAt(delimiters, source, end + 1)
 }
 
-/** Rules that are asked only where they can match: `false` lets the parser's own rule try, `undefined` the next one. */
+/** `false` lets the parser's own rule try, `undefined` the next one. */
+type Answer = false | undefined
+
+/** Rules that are asked only where they can match. */
 export const quickRules = {
-  lheading: (source) => (mayBeUnderlined(source) ? false : undefined),
-  table: (source) => (mayBeTable(source) ? false : undefined),
-  blockquote: (source) => (/^ {0,3}>/.test(source) ? false : undefined),
-} satisfies TokenizerObject
+  lheading: (source: string): Answer => (mayBeUnderlined(source) ? false : undefined),
+  table: (source: string): Answer => (mayBeTable(source) ? false : undefined),
+  blockquote: (source: string): Answer => (/^ {0,3}>/.test(source) ? false : undefined),
+}
 
 /** Lines with a blank one after each, none of which begins as a heading, list, quote, code, table or definition does. */
 const onlyParagraphs = /^(?:[^\s#>*_+\-\d`~<[|=:][^\n]*(?:\n\n(?!\n|$)|$))+$/
