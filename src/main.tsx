@@ -9,6 +9,7 @@ import { CommandLog, makeCommandLog } from '../commands/kernel/CommandLog.ts'
 import { Lanes } from '../commands/kernel/Lanes.ts'
 import { UndoHistory } from '../commands/kernel/UndoHistory.ts'
 import { StoreService } from '../commands/ports/StoreService.ts'
+import { isPostPath } from '../schemas/rules/addresses.ts'
 import { makeStore } from '../signals/Store.ts'
 import { firstFeed, visitId } from './adapters/browserStart.ts'
 import { makeEarlyCalls } from './adapters/earlyCalls.ts'
@@ -142,6 +143,11 @@ const compose = async (): Promise<void> => {
     if (first !== undefined) router.history.replace(first)
     // The static page frame stays until the screen's chunk has loaded, so that the page is never blank.
     if (page !== undefined) router.ssr = { manifest: undefined }
+    if (isPostPath(router.history.location.pathname)) {
+      // Evaluated together with the screen that needs it, it would be a long task.
+      await import('./ui/text/lexMarkdown.ts').catch(doWithout)
+      await turn(0)
+    }
     await router.load()
     if (firstScreen !== undefined) {
       const parts = loadParts((page ?? preview)?.parts ?? [])

@@ -45,6 +45,9 @@ const postBase = ({ community, uuid }: PostPlace): string =>
 /** /c/{community}/p/{uuid}/ */
 export const postPath = (post: PostPlace): string => postBase(post)
 
+/** Whether a path is that of a post or of one of its comments. */
+export const isPostPath = (path: string): boolean => /^(?:\/c\/[^/]+)?\/p\//.test(path)
+
 interface CommentPlace {
   readonly uuid: string
   readonly postUuid: string

@@ -4,6 +4,7 @@
  * docs/behaviour/platform.md#start.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { isPostPath } from '../../schemas/rules/addresses.ts'
 import { isFirstVisit } from '../../schemas/rules/callToAction.ts'
 import { firstVisitAt } from '../adapters/browserStart.ts'
 import type { Ears } from '../adapters/followTabs.ts'
@@ -56,7 +57,8 @@ export const afterStart = (
   // What is read next is a post: its screen is there before a card is pressed.
   void start(
     async () => {
-      // First what rejects when it is missing: the router keeps such an error to itself.
+      // In a task of its own.
+      await import('../ui/text/lexMarkdown.ts')
       const frame = await import('../features/post/screens/PostScreenFrame.tsx')
       await router.loadRouteChunk(router.routesById['/p/$uuid/{-$title}/'])
       return frame
@@ -102,7 +104,7 @@ export const afterStart = (
   void start(
     () => import('../adapters/keepSeen.ts'),
     (it) => {
-      const isKept = (path: string): boolean => spotOfPath(path) !== undefined || /^(\/c\/[^/]+)?\/p\//.test(path)
+      const isKept = (path: string): boolean => spotOfPath(path) !== undefined || isPostPath(path)
       it.keepSeen({ router, isKept, isOutdated: tabs.isOutdated, idle })
     },
   )

@@ -146,12 +146,18 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     flushSync(rerender)
     isFilling = false
   }
-  const schedule = (): void => void (frame ||= requestAnimationFrame(fill))
+  /** At rest a row is rendered after a frame, and painted in the next: both in one task would be a long one. */
+  const fillAfterFrame = (): void => {
+    callOffFilling = after(0, fill)
+  }
+  const schedule = (): void => {
+    frame ||= requestAnimationFrame(callOffRest === undefined ? fillAfterFrame : fill)
+  }
   /** What a press has changed is painted first, without more rows in the same frame. */
   const scheduleAfterPaint = (): void => {
     cancelAnimationFrame(frame)
     callOffFilling()
-    callOffFilling = afterPaint(schedule)
+    callOffFilling = afterPaint(fill)
     frame = 0
   }
 
