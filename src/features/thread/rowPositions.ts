@@ -113,6 +113,13 @@ interface Step {
   readonly isUpwards: boolean
 }
 
+/** Rows rendered in one frame while the page scrolls. */
+const mostAtOnce = 8
+
+/** New rows for a scroll by so many CSS pixels: as many as it takes from those ahead, and one more. */
+export const rowsAhead = (distance: number, rowHeight: number): number =>
+  Math.min(mostAtOnce, 1 + Math.ceil(Math.abs(distance) / rowHeight))
+
 /**
  * The rows to render next: all on screen, those that are rendered already and still wanted, and at most `most` new ones
  * around them, first in the direction of travel. Without gaps.

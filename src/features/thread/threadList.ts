@@ -8,11 +8,10 @@ import { paging, pixels } from '../../../schemas/limits.ts'
 import { after, afterPaint } from '../../core/turn.ts'
 import { makeBriefRows } from './briefRows.ts'
 import { holdPage } from './holdPage.ts'
-import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
+import { makeRowPositions, nextRows, rowsAhead, type Span } from './rowPositions.ts'
 
 /** Rows that get their actions in one frame after a fling. */
 const rowsAtOnce = 4
-const mostAtOnce = 8
 
 /** CSS pixels of rows around the screen in a fling: each row costs something in every frame. More follow at rest. */
 const aheadInFling = 1400
@@ -101,8 +100,6 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     const { first, end } = screen()
     return first >= span.first && end <= span.end
   }
-  /** New rows for a scroll by this many pixels: as many as it takes from those ahead, and one more. */
-  const rowsFor = (distance: number): number => Math.min(mostAtOnce, 1 + Math.ceil(Math.abs(distance) / usualHeight))
 
   /** Chooses the next rows; returns whether they differ. */
   const step = (most: number): boolean => {
@@ -137,8 +134,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
 
   const fill = (): void => {
     frame = 0
-    // Around those on screen rows follow one by one: a tap or a frame waits for no more.
-    const most = callOffRest === undefined ? 1 : rowsFor(travelled)
+    // At rest one by one: a tap waits for no more.
+    const most = callOffRest === undefined ? 1 : rowsAhead(travelled, usualHeight)
     travelled = 0
     // What is on screen is completed first.
     if (!brief.complete(screen(), ids, rowsAtOnce) && !step(most) && !brief.complete(span, ids, rowsAtOnce)) return
@@ -147,12 +144,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     isFilling = false
   }
   /** At rest a row is rendered after a frame, and painted in the next: both in one task would be a long one. */
-  const fillAfterFrame = (): void => {
-    callOffFilling = after(0, fill)
-  }
-  const schedule = (): void => {
-    frame ||= requestAnimationFrame(callOffRest === undefined ? fillAfterFrame : fill)
-  }
+  const fillAfterFrame = (): void => void (callOffFilling = after(0, fill))
+  const schedule = (): void => void (frame ||= requestAnimationFrame(callOffRest === undefined ? fillAfterFrame : fill))
   /** What a press has changed is painted first, without more rows in the same frame. */
   const scheduleAfterPaint = (): void => {
     cancelAnimationFrame(frame)
