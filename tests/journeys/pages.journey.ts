@@ -237,12 +237,15 @@ test('what is read comes before the app, and slow pictures do not hold the app u
 const waitsFor = (script: string): ReadonlyArray<string> =>
   [...script.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
 
-test('a feed starts with six scripts at most, each after those that it waits for', async ({ page, request }) => {
-  await page.goto('/', { waitUntil: 'commit' })
+/** The scripts that a page names: those of every start, in their order, and those of its screen. */
+const scriptsOf = async (page: Page, path: string): Promise<{ modules: string[]; others: string[] }> => {
+  await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('html[data-started]')).toBeAttached()
-  const { modules, others } = await page.evaluate((): { modules: string[]; others: string[] } =>
-    JSON.parse(document.getElementById('app-files')?.textContent ?? ''),
-  )
+  return page.evaluate(() => JSON.parse(document.getElementById('app-files')?.textContent ?? ''))
+}
+
+test('a feed starts with six scripts at most, each after those that it waits for', async ({ page, request }) => {
+  const { modules, others } = await scriptsOf(page, '/')
   expect([...modules, ...others].length).toBeLessThanOrEqual(6)
   // One that comes too early brings the others with it, and all are evaluated in one long task.
   const before = new Set<string>()
@@ -257,6 +260,20 @@ test('a feed starts with six scripts at most, each after those that it waits for
   // All but the last are waited for: the app's own.
   expect(modules.length).toBeGreaterThan(3)
   expect(waited.size).toBe(modules.length - 1)
+})
+
+test('a post starts with eight scripts at most; that of the Markdown parser waits for no screen', async ({
+  page,
+  request,
+}) => {
+  const { post } = await findConversation(request)
+  const { modules, others } = await scriptsOf(page, pathOf(post))
+  expect([...modules, ...others].length).toBeLessThanOrEqual(8)
+  const parser = others.find((address) => address.startsWith('/assets/markdown-')) ?? ''
+  const start = modules.map((address) => address.slice('/assets/'.length))
+  const before = waitsFor(await (await request.get(parser)).text())
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.filter((name) => !start.includes(name))).toEqual([])
 })
 
 test('the app is asked for at once where a page of its own takes the place of the guest’s', async ({ page }) => {
