@@ -134,3 +134,10 @@ export const nextRows = (drawn: Span, screen: Span, wanted: Span, { most, isUpwa
   const above = Math.min(roomAbove, isUpwards ? most : Math.max(0, most - roomBelow))
   return { first: kept.first - above, end: kept.end + Math.min(roomBelow, most - above) }
 }
+
+/** The index of a row in the document; -1 for an element that is none. */
+export const indexOf = (row: Element): number => Number(row.getAttribute('data-index') ?? -1)
+
+/** The heights of rows in the document, in CSS pixels, by index. Lays out the page. */
+export const heightsOf = (rows: ReadonlyArray<Element>): ReadonlyArray<readonly [index: number, height: number]> =>
+  rows.map((row) => [indexOf(row), row.getBoundingClientRect().height])

@@ -8,7 +8,8 @@ import { paging, pixels } from '../../../schemas/limits.ts'
 import { after, afterPaint } from '../../core/turn.ts'
 import { makeBriefRows } from './briefRows.ts'
 import { holdPage } from './holdPage.ts'
-import { makeRowPositions, nextRows, rowsAhead, type Span } from './rowPositions.ts'
+import { listenTo } from './listenTo.ts'
+import { heightsOf, indexOf, makeRowPositions, nextRows, rowsAhead, type Span } from './rowPositions.ts'
 
 /** Rows that get their actions in one frame after a fling. */
 const rowsAtOnce = 4
@@ -23,7 +24,7 @@ const usualHeight = 106
 /** Space at the top of the screen for the bar and a small gap; a row that is scrolled to starts below it. */
 export const topRoom = 60
 
-/** Milliseconds without a scroll after which scrolling has ended. */
+/** Milliseconds without a scroll, or after a press, until rows around the screen follow. */
 const restAfter = 150
 
 export interface ThreadList {
@@ -56,10 +57,6 @@ interface Start {
   readonly isRendered: boolean
   readonly rerender: () => void
 }
-
-const indexOf = (row: Element): number => Number(row.getAttribute('data-index') ?? -1)
-const heightsOf = (rows: ReadonlyArray<Element>): ReadonlyArray<readonly [index: number, height: number]> =>
-  rows.map((row) => [indexOf(row), row.getBoundingClientRect().height])
 
 export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start): ThreadList => {
   const rows = makeRowPositions(heights, usualHeight)
@@ -134,7 +131,6 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
 
   const fill = (): void => {
     frame = 0
-    // At rest one by one: a tap waits for no more.
     const most = callOffRest === undefined ? 1 : rowsAhead(travelled, usualHeight)
     travelled = 0
     // What is on screen is completed first.
@@ -143,15 +139,23 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     flushSync(rerender)
     isFilling = false
   }
-  /** At rest a row is rendered after a frame, and painted in the next: both in one task would be a long one. */
+  /** At rest a row is rendered after a frame and painted in the next, in two tasks. */
   const fillAfterFrame = (): void => void (callOffFilling = after(0, fill))
   const schedule = (): void => void (frame ||= requestAnimationFrame(callOffRest === undefined ? fillAfterFrame : fill))
-  /** What a press has changed is painted first, without more rows in the same frame. */
-  const scheduleAfterPaint = (): void => {
+  const callOff = (): void => {
     cancelAnimationFrame(frame)
     callOffFilling()
-    callOffFilling = afterPaint(fill)
     frame = 0
+  }
+  /** What a press has changed is painted first, without more rows in the same frame. */
+  const scheduleAfterPaint = (): void => {
+    callOff()
+    callOffFilling = afterPaint(fill)
+  }
+  /** A finger that comes down may press something: no row is rendered before that is handled and painted. */
+  const giveWay = (): void => {
+    callOff()
+    callOffFilling = after(restAfter, schedule)
   }
 
   /** The page may be scrolled already when its event is still to come: what keeps its place is what is on screen now. */
@@ -258,14 +262,11 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
         height = window.innerHeight
         schedule()
       }
-      window.addEventListener('scroll', onScroll, { passive: true })
-      window.addEventListener('resize', onResize)
+      const stop = listenTo({ scroll: onScroll, resize: onResize, pointerdown: giveWay, pointerup: giveWay })
       return () => {
-        window.removeEventListener('scroll', onScroll)
-        window.removeEventListener('resize', onResize)
-        for (const callOff of [callOffRest, callOffFilling]) callOff?.()
-        cancelAnimationFrame(frame)
-        frame = 0
+        stop()
+        callOffRest?.()
+        callOff()
         endHold()
         observer?.disconnect()
         seen = new WeakSet()
