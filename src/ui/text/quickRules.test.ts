@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lexMarkdown } from './lexMarkdown.ts'
 import { plainParagraphs, quickRules } from './quickRules.ts'
 
@@ -121,6 +121,20 @@ describe('the quick rules of Markdown', () => {
     watched.lexer('> quoted\n\nA | B\n-|-\n\nEnd\n---')
     expect(new Set(used)).toEqual(new Set(Object.keys(quickRules)))
   })
+
+  it.each(['a\n# \n', 'a\n> b\n', '- a\nb\n', 'a\nb\n', 'a | b\n'])(
+    'look at as many places as a text is long: %j, many times',
+    (block) => {
+      const looks = vi.spyOn(RegExp.prototype, 'test')
+      const looksAt = (times: number): number => {
+        looks.mockClear()
+        lexMarkdown(block.repeat(times))
+        return looks.mock.calls.length
+      }
+      expect(looksAt(2000)).toBeLessThanOrEqual(2.2 * looksAt(1000))
+      looks.mockRestore()
+    },
+  )
 })
 
 /** All that is found inside a paragraph. */

@@ -1,6 +1,6 @@
 /**
- * What the Markdown parser need not do for most texts. Its regular expressions for headings, tables and paragraphs know
- * all other blocks, and the browser compiles each when it first runs: half of the time that the first comment took.
+ * What the Markdown parser need not do for most texts. Its regular expressions for headings, tables and paragraphs
+ * contain those of all other blocks, and the browser compiles each when it first runs.
  * docs/decisions/0074-a-press-and-a-start.md
  */
 
@@ -14,13 +14,19 @@ const isAt = (rule: RegExp, source: string, place: number): boolean => {
   return rule.test(source)
 }
 
-/** Whether a line of the first paragraph may underline it. */
+/** Lines that are looked at, at most: this is asked at each block, and a text may have thousands in a row. */
+const mostLines = 8
+
+/** Whether a line of the first paragraph may underline it. Of a longer one it may. */
 const mayBeUnderlined = (source: string): boolean => {
-  for (let end = source.indexOf('\n'); end >= 0; end = source.indexOf('\n', end + 1)) {
+  let end = source.indexOf('\n')
+  for (let lines = 0; lines < mostLines; lines += 1) {
+    if (end < 0) return false
     if (isAt(underline, source, end + 1)) return true
     if (isAt(blankLine, source, end + 1)) return false
+    end = source.indexOf('\n', end + 1)
   }
-  return false
+  return true
 }
 
 /** Whether the second line may be that between a table's head and its rows. */
