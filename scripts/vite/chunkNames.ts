@@ -38,7 +38,7 @@ const starts = [
     'feed',
     /\/src\/(routes\/(c\.\$community\.)?\{-\$sort\}\.index\.tsx\?.*tsr-split|features\/media\/(SensitiveVeil|Thumbnail|video\/(PostVideo|RumblePlayer)|tweets\/PostTweet)\.tsx$)/,
   ],
-  // Evaluated before the post, in a task of its own: src/main.tsx.
+  // Evaluated before the post, in a separate task: src/main.tsx.
   ['markdown', /\/src\/ui\/text\/lexMarkdown\.ts$/],
   ['post', /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.\{-\$title\}\.index\.tsx\?.*tsr-split/],
   // What runs soon after every first screen.

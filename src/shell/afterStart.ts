@@ -57,7 +57,8 @@ export const afterStart = (
   // What is read next is a post: its screen is there before a card is pressed.
   void start(
     async () => {
-      // In a task of its own.
+      // First what rejects when it is missing: the router keeps such an error to itself. The parser is evaluated in a
+      // separate task.
       await import('../ui/text/lexMarkdown.ts')
       const frame = await import('../features/post/screens/PostScreenFrame.tsx')
       await router.loadRouteChunk(router.routesById['/p/$uuid/{-$title}/'])

@@ -113,7 +113,7 @@ interface Step {
   readonly isUpwards: boolean
 }
 
-/** Rows rendered in one frame while the page scrolls. */
+/** The most rows that are rendered in one frame while the page scrolls. */
 const mostAtOnce = 8
 
 /** New rows for a scroll by so many CSS pixels: as many as it takes from those ahead, and one more. */

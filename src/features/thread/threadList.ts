@@ -139,24 +139,23 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     flushSync(rerender)
     isFilling = false
   }
-  /** At rest a row is rendered after a frame and painted in the next, in two tasks. */
-  const fillAfterFrame = (): void => void (callOffFilling = after(0, fill))
-  const schedule = (): void => void (frame ||= requestAnimationFrame(callOffRest === undefined ? fillAfterFrame : fill))
   const callOff = (): void => {
     cancelAnimationFrame(frame)
     callOffFilling()
     frame = 0
   }
+  /** Only one wait at a time, so that all there is can be called off. */
+  const fillLater = (wait: () => () => void): void => {
+    callOff()
+    callOffFilling = wait()
+  }
+  /** At rest a row is rendered after a frame and painted in the next, in two tasks. */
+  const fillAfterFrame = (): void => fillLater(() => after(0, fill))
+  const schedule = (): void => void (frame ||= requestAnimationFrame(callOffRest === undefined ? fillAfterFrame : fill))
   /** What a press has changed is painted first, without more rows in the same frame. */
-  const scheduleAfterPaint = (): void => {
-    callOff()
-    callOffFilling = afterPaint(fill)
-  }
-  /** A finger that comes down may press something: no row is rendered before that is handled and painted. */
-  const giveWay = (): void => {
-    callOff()
-    callOffFilling = after(restAfter, schedule)
-  }
+  const scheduleAfterPaint = (): void => fillLater(() => afterPaint(fill))
+  /** A finger that comes down may press something: rows wait, so that it is handled and painted before them. */
+  const giveWay = (): void => fillLater(() => after(restAfter, schedule))
 
   /** The page may be scrolled already when its event is still to come: what keeps its place is what is on screen now. */
   const look = (): void => {

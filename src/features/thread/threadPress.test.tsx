@@ -2,21 +2,30 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeThreadList } from './threadList.ts'
 
-let frames: Array<() => void> = []
-const nextFrame = (): void => {
-  const due = frames
-  frames = []
+/** What waits for the next frame, by its number. */
+let frames = new Map<number, () => void>()
+let requests = 0
+
+/** A frame, without the tasks after it. */
+const draw = (): void => {
+  const due = [...frames.values()]
+  frames = new Map()
   for (const work of due) work()
+}
+const nextFrame = (): void => {
+  draw()
   vi.advanceTimersByTime(1)
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  frames = []
-  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
-  vi.stubGlobal('cancelAnimationFrame', (nth: number) => {
-    frames[nth - 1] = () => {}
+  frames = new Map()
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => {
+    requests += 1
+    frames.set(requests, work)
+    return requests
   })
+  vi.stubGlobal('cancelAnimationFrame', (request: number) => frames.delete(request))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -58,4 +67,17 @@ it('a press is handled and painted before more rows are rendered; then they foll
   for (let nth = 0; nth < 100; nth += 1) nextFrame()
   expect(count()).toBeGreaterThan(pressed + 10)
   close()
+})
+
+it('a press is handled first even if rows are about to follow for two reasons, and none follows once the thread is closed', () => {
+  const { count, close } = openThread()
+  window.dispatchEvent(new Event('resize'))
+  draw()
+  window.dispatchEvent(new Event('pointerdown'))
+  const pressed = count()
+  for (let nth = 0; nth < 100; nth += 1) nextFrame()
+  expect(count()).toBe(pressed)
+  close()
+  for (let nth = 0; nth < 100; nth += 1) nextFrame()
+  expect(count()).toBe(pressed)
 })
