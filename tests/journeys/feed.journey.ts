@@ -250,6 +250,26 @@ test('with infinite scroll off, what Load more brings is read next, and the butt
   expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
 })
 
+test('a reader who focuses Load more while the feed is still being rendered keeps it on screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('parley.preferences', JSON.stringify({ scrollsInfinitely: false, feedView: 'condensed' }))
+    // As soon as it can be focused: the entries of the feed are rendered in steps.
+    const focusMore = (): void => {
+      const buttons = Array.from(document.querySelectorAll('button'))
+      const more = buttons.find((button) => button.textContent === 'Load more' && button.checkVisibility())
+      more?.focus()
+      if (more === undefined) requestAnimationFrame(focusMore)
+    }
+    focusMore()
+  })
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const more = page.getByRole('button', { name: 'Load more' })
+  await expect(more).toBeFocused()
+  await comesToRest(page)
+  await expect(more).toBeInViewport()
+})
+
 test('the feed of a small community ends with a sentence and a way back to the top', async ({ page, request }) => {
   test.slow()
   const { communities } = await (
