@@ -114,6 +114,10 @@ export const stateReader = (store: Store): ((key: string) => unknown) => {
   }
 }
 
+/** The number of entities, of which a state consists for the most part. */
+export const entityCount = (store: Store): number =>
+  Object.values(entitiesOf(store)).reduce((sum, { size }) => sum + size(), 0)
+
 /** All values as shown, and under keys of their own the server's values of entities with a proposal. */
 export const stateOf = (store: Store): Map<string, unknown> => {
   const state = new Map<string, unknown>()

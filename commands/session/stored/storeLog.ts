@@ -9,7 +9,7 @@ import type { Dropped } from '../../kernel/longSteps.ts'
 import type { Undoable, UndoHistoryShape } from '../../kernel/UndoHistory.ts'
 import { FormerValue, wholeChange } from '../../log/FormerValue.ts'
 import { plain } from '../plain.ts'
-import { stateOf, stateReader } from '../state.ts'
+import { entityCount, stateOf, stateReader } from '../state.ts'
 import type { TabStorage } from './StoredHead.ts'
 import type { StoredChange, StoredEnd } from './StoredLog.ts'
 import { storedEntry } from './storedEntry.ts'
@@ -102,6 +102,8 @@ export const makeStoreLog = (
   /** Keys of the stored values. */
   let keys = new Set<string>()
   let lastNavigation: LogEntry | undefined
+  /** The store must have fewer entities than this to be stored. */
+  let fewer = budget.entities
 
   function* writeState(values: ReadonlyMap<string, unknown>): Generator<void, void> {
     const all = [...values]
@@ -109,6 +111,7 @@ export const makeStoreLog = (
     for (let at = 0; at < all.length; at += slice) {
       const part = all.slice(at, at + slice)
       items.add({ kind: 'state', values: part.map(([key, value]) => [key, plain(value)] as const) })
+      if (items.isFull()) return
       yield
     }
   }
@@ -156,20 +159,30 @@ export const makeStoreLog = (
     return state
   }
 
+  const followNavigation = (ended: ReadonlyArray<EndedEntry>): void => {
+    lastNavigation = ended.findLast(({ kind }) => kind === 'navigation') ?? lastNavigation
+  }
+
   function* writeEvents({ changes, dropped, ended }: News): Generator<void, void> {
     for (let at = 0; at < changes.length; at += slice) {
       items.add({ kind: 'changes', changes: changes.slice(at, at + slice).map(storedChange) })
       yield
     }
+    followNavigation(ended)
     for (const { order, ids } of dropped) items.add({ kind: 'dropped', order, ids: [...ids] })
     for (const entry of ended) {
       items.add({ kind: 'entry', ...storedEntry(entry) })
-      if (entry.kind === 'navigation') lastNavigation = entry
       yield
     }
   }
 
   const newestTroubles = () => log.troubles().slice(-mostTroubles)
+
+  const headAt = (order: number, sequenceNow: number) => ({
+    sequence: sequenceNow,
+    order,
+    member: store.member.peek(),
+  })
 
   const commit = (running: ReadonlyArray<LogEntry>, order: number, sequenceNow: number): void => {
     const troubles = newestTroubles()
@@ -184,7 +197,7 @@ export const makeStoreLog = (
         undo: history.steps().map(undoneBy),
         troubles: troubles.map((each) => ({ ...each })),
       } satisfies Omit<StoredEnd, 'from' | 'to'>,
-      { sequence: sequenceNow, order, member: store.member.peek() },
+      headAt(order, sequenceNow),
     )
   }
 
@@ -221,10 +234,23 @@ export const makeStoreLog = (
     }
   }
 
+  /** Nothing of this page is stored: part of a log would be taken for all of it. Later it can begin again. */
+  const giveUp = (): void => {
+    items.drop(headAt(numbers.order, numbers.sequence))
+    isCleared = true
+  }
+
   return {
     *flush(isHurried) {
       const [from, to, newest] = [last, numbers.order, numbers.sequence]
       if (isBegun && from === to && JSON.stringify(newestTroubles()) === troublesStored) return
+      if (entityCount(store) >= fewer) {
+        followNavigation(log.entries().filter((entry) => entry.ended > from))
+        last = to
+        giveUp()
+        return
+      }
+      fewer = budget.entities
       const news = newsSince(from)
       const isWhole = news.isWhole && !isCleared
       const later = !isWhole || items.wantsBegin() ? stateNow() : undefined
@@ -235,9 +261,12 @@ export const makeStoreLog = (
       if (isWhole) {
         if (!wasBegun) yield* begin(from, initial(), { isBreak: true, isLeft: () => false })
         yield* writeEvents(news)
-      }
+      } else followNavigation(news.ended)
       if (later !== undefined) yield* begin(to, later, { isBreak: !isWhole, isLeft: () => isWhole && isHurried() })
       commit(news.running, to, newest)
+      if (!items.isFull()) return
+      fewer = Math.ceil(entityCount(store) / 2)
+      giveUp()
     },
     forget: () => {
       items.forget()

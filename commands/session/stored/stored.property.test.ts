@@ -21,7 +21,7 @@ import { registry } from '../registry.ts'
 import { replayable } from '../replayable.ts'
 import type { Session } from '../Session.ts'
 import { readStored } from './readStored.ts'
-import type { StoredBudget } from './storedItems.ts'
+import { type StoredBudget, storedBudget } from './storedItems.ts'
 
 const known = new Map([...registry, [Poll.name, replayable(Poll)]])
 
@@ -127,7 +127,7 @@ it(`the stored part equals the one that the log itself would write (${numRuns} r
   )
 }, 1_200_000)
 
-const small: StoredBudget = { total: 9000, stretch: 4000, item: 900 }
+const small: StoredBudget = { ...storedBudget, total: 9000, stretch: 4000, item: 900 }
 
 it(`a long log that begins later replays the same, too (${numRuns} runs, seed ${seed})`, async () => {
   let later = 0

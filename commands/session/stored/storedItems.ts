@@ -13,11 +13,17 @@ export interface StoredBudget {
   readonly stretch: number
   /** One item. */
   readonly item: number
+  /** Entities in a store that is stored: the state of a larger one has no room in a tab, which is 5,000,000 characters. */
+  readonly entities: number
 }
 
-export const storedBudget: StoredBudget = { total: 1_000_000, stretch: 300_000, item: 20_000 }
+export const storedBudget: StoredBudget = { total: 1_000_000, stretch: 300_000, item: 20_000, entities: 4000 }
 
-export const makeStoredItems = (storage: TabStorage, part: number, { total, stretch, item }: StoredBudget) => {
+export const makeStoredItems = (
+  storage: TabStorage,
+  part: number,
+  { total, stretch, item }: Omit<StoredBudget, 'entities'>,
+) => {
   const sizes = new Map<number, number>()
   let from = 0
   let to = 0
@@ -27,7 +33,7 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
   let begins: Array<number> = []
   /** Written since the log last began. */
   let sinceBegin = 0
-  /** The tab has no room, so nothing more is stored. */
+  /** The tab has no room: what is added is lost, until `drop`. */
   let isFull = false
 
   const own = (): number => [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -38,6 +44,11 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
     }
   }
   const others = (): StoredHead['parts'] => (readHead(storage)?.parts ?? []).filter((each) => each.part < part)
+  /** The member may not be known yet; a logout removes the head, too. */
+  const withMember = (about: Omit<StoredHead, 'parts'>): Omit<StoredHead, 'parts'> => ({
+    ...about,
+    member: about.member || (readHead(storage)?.member ?? ''),
+  })
   const removePart = (gone: number): void => {
     for (const key of storage.keys()) if (key.startsWith(`${gone}/`)) storage.remove(key)
   }
@@ -66,7 +77,7 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
     return false
   }
   const close = (): void => {
-    if (pending.length === 0 || isFull) return
+    if (pending.length === 0) return
     const text = `[${pending.join(',')}]`
     pending = []
     pendingSize = 0
@@ -75,8 +86,18 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
     sinceBegin += text.length
     to += 1
   }
+  const reset = (): void => {
+    sizes.clear()
+    begins = []
+    pending = []
+    pendingSize = 0
+    sinceBegin = 0
+    from = to
+    isFull = false
+  }
   return {
     add: (piece: Piece): void => {
+      if (isFull) return
       const text = JSON.stringify(piece)
       pending.push(text)
       pendingSize += text.length
@@ -96,28 +117,29 @@ export const makeStoredItems = (storage: TabStorage, part: number, { total, stre
       } else begins.push(at)
     },
     wantsBegin: (): boolean => sinceBegin > stretch,
+    isFull: (): boolean => isFull,
+    /**
+     * Removes what was stored of this page. It stays in the list of parts: the next page does not seem to follow the
+     * page before this one.
+     */
+    drop: (about: Omit<StoredHead, 'parts'>): void => {
+      removePart(part)
+      reset()
+      write(headKey, JSON.stringify({ ...withMember(about), parts: [...others(), { part, size: 0 }] }))
+    },
     /** What was added is valid from now on. */
     commit: (end: Omit<StoredEnd, 'from' | 'to'>, about: Omit<StoredHead, 'parts'>): void => {
       close()
       // The browser restored this page: what the tab did since is not part of its past.
       for (const later of readHead(storage)?.parts ?? []) if (later.part > part) removePart(later.part)
-      // It may not be known yet; a logout removes the head, too.
-      const member = about.member || (readHead(storage)?.member ?? '')
       const parts = [...withinTotal(), { part, size: own() }]
       isFull ||= !write(endKey(part), JSON.stringify({ ...end, from, to }))
-      isFull ||= !write(headKey, JSON.stringify({ ...about, member, parts }))
-      // Part of a log would be taken for all of it.
-      if (isFull) removePart(part)
+      isFull ||= !write(headKey, JSON.stringify({ ...withMember(about), parts }))
     },
     /** Of all pages. */
     forget: (): void => {
       forgetStored(storage)
-      sizes.clear()
-      begins = []
-      pending = []
-      pendingSize = 0
-      sinceBegin = 0
-      from = to
+      reset()
     },
   }
 }
