@@ -1,6 +1,7 @@
 // A signal that is still referenced when its entity is evicted never becomes stale.
 import { computed, effect } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
+import { CompactEntity } from './CompactEntity.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 
 interface Thing {
@@ -44,6 +45,23 @@ describe('a signal that was read before a sweep', () => {
     things.confirm([one(3)])
     stop()
     expect(scores).toEqual([2, 3])
+  })
+
+  it('shows the entity that came back in its compact form', () => {
+    class CompactOne extends CompactEntity<Thing> {
+      override whole = (): Thing => one(2)
+      override equals = ({ score }: Thing): boolean => score === 2
+    }
+    const things = makeThings()
+    things.confirm([one(1)])
+    const early = things.read(1)
+    things.sweep()
+    things.bring([one(2)], [new CompactOne()])
+    const { scores, stop } = scoresOf(early)
+    things.confirm([one(3)])
+    stop()
+    expect(scores).toEqual([2, 3])
+    expect(things.size()).toBe(1)
   })
 
   it('shows the entity that replaced it meanwhile, and all its changes', () => {

@@ -8,31 +8,12 @@
  * base. Old values are never stored, so no order of responses can restore a wrong one.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
+import type { CompactEntity } from './CompactEntity.ts'
+import { applied, type EntityCell, makeCell, type Update } from './EntityCell.ts'
 import { baseKey, type Journal, makeJournal } from './journal.ts'
 import { makeRequestOrder, type RequestOrder } from './RequestOrder.ts'
-import { type CellContainer, noOutlets, peekCell, type SignalCell, setCell, signalOf } from './SignalCell.ts'
+import { type CellContainer, peekCell, setCell, signalOf } from './SignalCell.ts'
 import { absorb, share } from './sharing.ts'
-
-/** A change that a command proposes. Pure and idempotent: applied to its own result, it changes nothing. */
-export type Update<A> = (entity: A) => A
-
-interface Proposal<A> {
-  readonly command: string
-  readonly update: Update<A>
-}
-
-interface Cell<A, Id> extends SignalCell<A | undefined> {
-  readonly id: Id
-  base: A | undefined
-  /** The base as last reported to the journal: only while there are proposals. */
-  toldBase: A | undefined
-  proposals: ReadonlyArray<Proposal<A>>
-  holders: number
-  /** How recent the base is, in the order of `Asking`. */
-  knownAt: number
-  /** The number of clears when this cell was last valid; see `clear`. */
-  era: number
-}
 
 export interface Entities<A, Id extends string | number> {
   /** The first part of the names of its entities' signals. */
@@ -52,6 +33,13 @@ export interface Entities<A, Id extends string | number> {
    * base only missing fields are taken.
    */
   readonly confirm: (entities: Iterable<A>) => void
+  /**
+   * The same as `confirm`, but what was unknown before stays in a compact form until it is looked at. `compact` has one
+   * for each of the entities.
+   */
+  readonly bring: (entities: ReadonlyArray<A>, compact: ReadonlyArray<CompactEntity<A>>) => void
+  /** Whether the server has reported it. */
+  readonly isKnown: (id: Id) => boolean
   /** Adds a proposal. A second proposal of the same command replaces its first. If `update` throws, nothing changes. */
   readonly propose: (id: Id, command: string, update: Update<A>) => void
   /** The command succeeded: the answer becomes the base or, without one, the proposal is applied to the base. */
@@ -76,17 +64,6 @@ export interface Entities<A, Id extends string | number> {
   readonly put: (id: Id, entity: A | undefined) => void
 }
 
-const noProposals: ReadonlyArray<never> = []
-
-/** An updater that throws is skipped: its command reports the error, and answers are shown all the same. */
-const applied = <A>(entity: A, { update }: Proposal<A>): A => {
-  try {
-    return update(entity)
-  } catch {
-    return entity
-  }
-}
-
 /** Makes a store for one kind of entity. `name` is for debugging; `idOf` finds an entity's identity. */
 export const makeEntities = <A extends object, Id extends string | number>(
   name: string,
@@ -94,31 +71,27 @@ export const makeEntities = <A extends object, Id extends string | number>(
   asking: RequestOrder = makeRequestOrder(),
   journal: Journal = makeJournal(),
 ): Entities<A, Id> => {
-  type OwnCell = Cell<A, Id>
+  type OwnCell = EntityCell<A, Id>
   const cells = new Map<Id, OwnCell>()
+  /** Entities without a cell: nobody has looked at them. */
+  const far = new Map<Id, CompactEntity<A>>()
   let era = 0
 
+  const nameOf = (id: Id): string => `${name}/${id}`
   /** Name of its signal. */
-  const keyOf = ({ id }: OwnCell): string => `${name}/${id}`
+  const keyOf = ({ id }: OwnCell): string => nameOf(id)
 
   const cellOf = (id: Id): OwnCell => {
     const known = cells.get(id)
     if (known !== undefined) return known
-    const cell: OwnCell = {
-      id,
-      value: undefined,
-      base: undefined,
-      toldBase: undefined,
-      proposals: noProposals,
-      holders: 0,
-      knownAt: 0,
-      era,
-      outlets: noOutlets,
-      watchers: 0,
-    }
+    const cell = makeCell(id, era, far.get(id))
+    far.delete(id)
     cells.set(id, cell)
     return cell
   }
+
+  /** The cell of what is known, which may have been compact until now. */
+  const knownCell = (id: Id): OwnCell | undefined => cells.get(id) ?? (far.has(id) ? cellOf(id) : undefined)
 
   /** Resets a cell that was swept before a clear, so that it cannot restore the data of another viewer. */
   const forgetOld = (cell: OwnCell): OwnCell => {
@@ -131,7 +104,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
 
   const container: CellContainer<OwnCell> = {
     name: keyOf,
-    present: ({ id }) => cells.get(id),
+    present: ({ id }) => knownCell(id),
     restore: (gone) => {
       cells.set(gone.id, forgetOld(gone))
       if (gone.base !== undefined) journal.note(keyOf(gone), undefined, peekCell(gone), true)
@@ -163,34 +136,63 @@ export const makeEntities = <A extends object, Id extends string | number>(
     journal.base?.(keyOf(cell), before, next)
   }
 
-  const without = (cell: OwnCell, command: string): ReadonlyArray<Proposal<A>> =>
+  const without = (cell: OwnCell, command: string): OwnCell['proposals'] =>
     cell.proposals.filter((proposal) => proposal.command !== command)
+
+  const confirm = (entities: Iterable<A>, heardAt: number): void =>
+    batch(() => {
+      const changed = new Set<OwnCell>()
+      for (const entity of entities) {
+        const cell = cellOf(idOf(entity))
+        const isOld = heardAt < cell.knownAt
+        const before = cell.base
+        rebase(cell, isOld ? share(before, { ...entity, ...before }) : absorb(before, entity))
+        if (!isOld) cell.knownAt = heardAt
+        if (cell.base !== before) changed.add(cell)
+      }
+      // Once each: an answer may contain an entity twice, and end with the old value.
+      for (const cell of changed) fold(cell)
+    })
+
+  const knownAt = (id: Id): number => cells.get(id)?.knownAt ?? far.get(id)?.knownAt ?? 0
+
+  /** Whether an entity is compact from now on, or was already and is the same. */
+  const isBrought = (entity: A, compact: CompactEntity<A>, heardAt: number): boolean => {
+    const id = idOf(entity)
+    const known = far.get(id)
+    if (known === undefined ? cells.has(id) : !known.equals(entity)) return false
+    const place = known ?? compact
+    place.knownAt = Math.max(place.knownAt, heardAt)
+    if (known !== undefined) return true
+    far.set(id, compact)
+    journal.base?.(nameOf(id), undefined, entity)
+    journal.note(nameOf(id), undefined, entity)
+    return true
+  }
 
   return {
     name,
     read: (id) => signalOf<A | undefined, OwnCell>(cellOf(id), container),
     peek: (id) => {
-      const cell = cells.get(id)
+      const cell = knownCell(id)
       return cell === undefined ? undefined : peekCell(cell)
     },
-    base: (id) => cells.get(id)?.base,
-    isRecent: (id, now) => asking.isRecent(cells.get(id)?.knownAt ?? 0, now),
-    isNewer: (id) => (cells.get(id)?.knownAt ?? 0) > asking.heard(),
-    confirm: (entities) =>
+    base: (id) => knownCell(id)?.base,
+    isRecent: (id, now) => asking.isRecent(knownAt(id), now),
+    isNewer: (id) => knownAt(id) > asking.heard(),
+    confirm: (entities) => confirm(entities, asking.heard()),
+    bring: (entities, compact) =>
       batch(() => {
-        const changed = new Set<OwnCell>()
         const heardAt = asking.heard()
-        for (const entity of entities) {
-          const cell = cellOf(idOf(entity))
-          const isOld = heardAt < cell.knownAt
-          const before = cell.base
-          rebase(cell, isOld ? share(before, { ...entity, ...before }) : absorb(before, entity))
-          if (!isOld) cell.knownAt = heardAt
-          if (cell.base !== before) changed.add(cell)
-        }
-        // Once each: an answer may contain an entity twice, and end with the old value.
-        for (const cell of changed) fold(cell)
+        confirm(
+          entities.filter((entity, at) => {
+            const form = compact[at]
+            return form === undefined || !isBrought(entity, form, heardAt)
+          }),
+          heardAt,
+        )
       }),
+    isKnown: (id) => far.has(id) || cells.get(id)?.base !== undefined,
     propose: (id, command, update) => {
       const cell = cellOf(id)
       const shown = peekCell(cell)
@@ -199,7 +201,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       fold(cell)
     },
     settle: (id, command, answer) => {
-      const cell = cells.get(id)
+      const cell = knownCell(id)
       if (cell === undefined) return
       const settled = cell.proposals.find((proposal) => proposal.command === command)
       cell.proposals = without(cell, command)
@@ -209,18 +211,18 @@ export const makeEntities = <A extends object, Id extends string | number>(
       fold(cell)
     },
     withdraw: (id, command) => {
-      const cell = cells.get(id)
+      const cell = knownCell(id)
       if (cell === undefined) return
       cell.proposals = without(cell, command)
       fold(cell)
     },
     hold: (ids) => {
-      for (const id of ids) cellOf(id).holders += 1
+      for (const id of ids) (far.get(id) ?? cellOf(id)).holders += 1
     },
     release: (ids) => {
       for (const id of ids) {
-        const cell = cells.get(id)
-        if (cell !== undefined && cell.holders > 0) cell.holders -= 1
+        const held = far.get(id) ?? cells.get(id)
+        if (held !== undefined && held.holders > 0) held.holders -= 1
       }
     },
     sweep: () => {
@@ -231,10 +233,18 @@ export const makeEntities = <A extends object, Id extends string | number>(
         if (cell.base !== undefined) journal.note(keyOf(cell), peekCell(cell), undefined, true)
         gone += 1
       }
+      for (const [id, compact] of far) {
+        if (compact.holders > 0) continue
+        far.delete(id)
+        journal.note(nameOf(id), compact.whole(), undefined, true)
+        gone += 1
+      }
       return gone
     },
     clear: () =>
       batch(() => {
+        // Each gets a cell, which is emptied like the others, and stays if a list holds it.
+        for (const id of far.keys()) cellOf(id)
         era += 1
         for (const [id, cell] of cells) {
           cell.proposals = []
@@ -242,12 +252,14 @@ export const makeEntities = <A extends object, Id extends string | number>(
           if (cell.watchers === 0 && cell.holders === 0) cells.delete(id)
         }
       }),
-    size: () => cells.size,
-    known: () =>
-      [...cells].flatMap(([id, cell]) => {
+    size: () => cells.size + far.size,
+    known: () => [
+      ...[...cells].flatMap(([id, cell]) => {
         const shown = peekCell(cell)
         return shown === undefined ? [] : [[id, shown] as const]
       }),
+      ...Array.from(far, ([id, compact]) => [id, compact.whole()] as const),
+    ],
     isProposed: (id) => cells.get(id)?.toldBase !== undefined,
     proposed: () =>
       [...cells].flatMap(([id, { toldBase }]) => (toldBase === undefined ? [] : [[id, toldBase] as const])),

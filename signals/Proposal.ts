@@ -1,5 +1,6 @@
 /** A change that a command proposes for one entity, independent of the entity's type, for the kernel. */
-import type { Entities, Update } from './Entities.ts'
+import type { Entities } from './Entities.ts'
+import type { Update } from './EntityCell.ts'
 import { share } from './sharing.ts'
 
 export interface Proposal {

@@ -43,7 +43,7 @@ export function share(previous: unknown, next: unknown): unknown {
 }
 
 /** Whether two values are equal, without making any: most of an answer is known already. */
-const isEqual = (one: unknown, other: unknown): boolean => {
+export const isEqual = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((part, at) => isEqual(part, other[at]))

@@ -5,6 +5,8 @@ import type { Comment } from '../../schemas/entities/Comment.ts'
 import { settingOf } from '../../schemas/entities/Preferences.ts'
 import { allAnswersFolded, foldedAnswers, topOf } from '../../signals/Arrival.ts'
 import { type ThreadRow, type TreeOptions, threadRows, threadRowsInParts } from '../../signals/CommentTree.ts'
+import type { CompactEntity } from '../../signals/CompactEntity.ts'
+import { commentPacker } from '../../signals/FarComment.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { share } from '../../signals/sharing.ts'
@@ -72,6 +74,9 @@ interface BroughtThread {
 /** Slices of so many comments at least: of longer steps, the log keeps only ids. */
 const leastSlice = mostChanges + 1
 
+/** Comments that are packed at a time. */
+const packed = 500
+
 /**
  * Brings most comments of a long thread into the store before the thread is shown, in slices with tasks of their own.
  * Each is older than what happens meanwhile: `asked` is the position of their request. `undefined` for a short thread,
@@ -94,11 +99,17 @@ export const bringLongThread = Effect.fnUntraced(function* (
   const rest = items.filter(({ id }) => !first.has(id))
   const length = Math.ceil(rest.length / Math.max(1, Math.floor(rest.length / leastSlice)))
   yield* changeStore(() => store.sweep())
+  const pack = commentPacker()
   for (let at = 0; at < rest.length; at += length) {
+    const slice = rest.slice(at, at + length)
+    const compact: Array<CompactEntity<Comment>> = []
+    while (compact.length < slice.length) {
+      yield* Effect.yieldNow
+      for (const comment of slice.slice(compact.length, compact.length + packed)) compact.push(pack(comment))
+    }
     yield* Effect.yieldNow
     if (store.visits.peek() !== visit) return undefined
-    const slice = rest.slice(at, at + length)
-    yield* changeStore(() => store.asking.answering(asked, () => store.comments.confirm(slice)))
+    yield* changeStore(() => store.asking.answering(asked, () => store.comments.bring(slice, compact)))
   }
   yield* Effect.yieldNow
   return { rows: share(store.threads.state(key).rows, rows), first } satisfies BroughtThread
@@ -120,8 +131,7 @@ export const confirmThread = (
   { rootIds, hasMore = false, kept, brought }: Source = {},
 ): void => {
   // What was brought may have been evicted meanwhile: nothing holds it yet.
-  const isMissing = ({ id }: Comment): boolean =>
-    brought?.first.has(id) !== false || store.comments.base(id) === undefined
+  const isMissing = ({ id }: Comment): boolean => brought?.first.has(id) !== false || !store.comments.isKnown(id)
   store.comments.confirm(brought === undefined ? comments.items : comments.items.filter(isMissing))
   const ids = comments.items.map(({ id }) => id)
   const wasUnfinished = isUnfinished(store.commentLists.peek(key))

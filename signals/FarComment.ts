@@ -1,0 +1,152 @@
+/**
+ * The compact form of a comment. Most comments of a thread differ in a few fields only: the others are those of a
+ * pattern, another comment that they share. HTML that follows from the Markdown is not kept.
+ */
+import type { Comment } from '../schemas/entities/Comment.ts'
+import { CompactEntity } from './CompactEntity.ts'
+import { isEqual } from './sharing.ts'
+
+/** The fields that each comment has for itself. */
+const own = [
+  'id',
+  'uuid',
+  'parentId',
+  'inReplyToId',
+  'childIds',
+  'author',
+  'html',
+  'markdown',
+  'createdAt',
+  'score',
+  'scoreUp',
+  'scoreDown',
+  'profilePictures',
+] as const satisfies ReadonlyArray<keyof Comment>
+
+const isOwn: ReadonlySet<string> = new Set(own)
+
+interface Pattern {
+  readonly comment: Comment
+  /** All fields, in their order. */
+  readonly keys: ReadonlyArray<string>
+  /** Those that are not a comment's own. */
+  readonly shared: ReadonlyArray<string>
+}
+
+const part = (comment: Comment, key: string): unknown => Reflect.get(comment, key)
+
+const patternOf = (comment: Comment): Pattern => {
+  const keys = Object.keys(comment)
+  return { comment, keys, shared: keys.filter((key) => !isOwn.has(key)) }
+}
+
+const fits = (comment: Comment, pattern: Pattern): boolean => {
+  const keys = Object.keys(comment)
+  return (
+    keys.length === pattern.keys.length &&
+    keys.every((key, at) => key === pattern.keys[at]) &&
+    pattern.shared.every((key) => isEqual(part(comment, key), part(pattern.comment, key)))
+  )
+}
+
+/** How HTML follows from Markdown without marks: most texts are one or more paragraphs. */
+const forms: ReadonlyArray<(markdown: string) => string> = [
+  (markdown) => `<p>${markdown}</p>`,
+  (markdown) => `<p>${markdown.replaceAll('\n\n', '</p>\n<p>')}</p>`,
+]
+
+/** The form of this HTML, or the HTML itself. The first form is compared in place: there are thousands of texts. */
+const shortest = (html: string, markdown: string): number | string => {
+  if (!html.startsWith('<p>') || !html.endsWith('</p>')) return html
+  if (html.length === markdown.length + 7) return html.startsWith(markdown, 3) ? 0 : html
+  return markdown.includes('\n\n') && html === forms[1]?.(markdown) ? 1 : html
+}
+
+class FarComment extends CompactEntity<Comment> {
+  readonly #pattern: Pattern
+  readonly #id: number
+  readonly #uuid: string
+  readonly #parentId: number
+  readonly #inReplyToId: number
+  readonly #childIds: ReadonlyArray<number>
+  readonly #author: string
+  /** The number of its form, or the HTML itself. */
+  readonly #html: number | string
+  readonly #markdown: string
+  readonly #createdAt: number
+  readonly #score: number
+  readonly #scoreUp: number
+  readonly #scoreDown: number
+  readonly #profilePictures: ReadonlyArray<string>
+
+  constructor(comment: Comment, pattern: Pattern) {
+    super()
+    this.#pattern = pattern
+    this.#id = comment.id
+    this.#uuid = comment.uuid
+    this.#parentId = comment.parentId
+    this.#inReplyToId = comment.inReplyToId
+    this.#childIds = comment.childIds
+    this.#author = comment.author
+    this.#html = shortest(comment.html, comment.markdown)
+    this.#markdown = comment.markdown
+    this.#createdAt = comment.createdAt
+    this.#score = comment.score
+    this.#scoreUp = comment.scoreUp
+    this.#scoreDown = comment.scoreDown
+    this.#profilePictures = comment.profilePictures
+  }
+
+  override whole(): Comment {
+    return {
+      ...this.#pattern.comment,
+      id: this.#id,
+      uuid: this.#uuid,
+      parentId: this.#parentId,
+      inReplyToId: this.#inReplyToId,
+      childIds: this.#childIds,
+      author: this.#author,
+      html: typeof this.#html === 'string' ? this.#html : (forms[this.#html]?.(this.#markdown) ?? ''),
+      markdown: this.#markdown,
+      createdAt: this.#createdAt,
+      score: this.#score,
+      scoreUp: this.#scoreUp,
+      scoreDown: this.#scoreDown,
+      profilePictures: this.#profilePictures,
+    }
+  }
+
+  override equals(comment: Comment): boolean {
+    return (
+      comment.id === this.#id &&
+      comment.score === this.#score &&
+      comment.scoreUp === this.#scoreUp &&
+      comment.scoreDown === this.#scoreDown &&
+      comment.markdown === this.#markdown &&
+      shortest(comment.html, this.#markdown) === this.#html &&
+      comment.uuid === this.#uuid &&
+      comment.parentId === this.#parentId &&
+      comment.inReplyToId === this.#inReplyToId &&
+      comment.author === this.#author &&
+      comment.createdAt === this.#createdAt &&
+      isEqual(comment.childIds, this.#childIds) &&
+      isEqual(comment.profilePictures, this.#profilePictures) &&
+      fits(comment, this.#pattern)
+    )
+  }
+}
+
+/** Patterns that are tried for the next comment: those with which the last ones were packed. */
+const mostPatterns = 8
+
+/** Packs the comments of one thread. */
+export const commentPacker = (): ((comment: Comment) => CompactEntity<Comment>) => {
+  let patterns: ReadonlyArray<Pattern> = []
+  return (comment) => {
+    const known = patterns.find((pattern) => fits(comment, pattern))
+    const pattern = known ?? patternOf(comment)
+    if (pattern !== patterns[0])
+      patterns = [pattern, ...patterns.filter((each) => each !== pattern)].slice(0, mostPatterns)
+    return new FarComment(comment, pattern)
+  }
+}
