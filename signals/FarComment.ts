@@ -29,24 +29,30 @@ interface Pattern {
   readonly comment: Comment
   /** All fields, in their order. */
   readonly keys: ReadonlyArray<string>
-  /** Those that are not a comment's own. */
-  readonly shared: ReadonlyArray<string>
+  /** The values of the fields that it shares, by their places in `keys`; `own` of the others. */
+  readonly values: ReadonlyArray<unknown>
 }
 
-const part = (comment: Comment, key: string): unknown => Reflect.get(comment, key)
+const ownValue = Symbol('own')
+
+type PlainRecord = Readonly<Record<string, unknown>>
 
 const patternOf = (comment: Comment): Pattern => {
-  const keys = Object.keys(comment)
-  return { comment, keys, shared: keys.filter((key) => !isOwn.has(key)) }
+  const parts: PlainRecord = comment
+  const keys = Object.keys(parts)
+  return { comment, keys, values: keys.map((key) => (isOwn.has(key) ? ownValue : parts[key])) }
 }
 
-const fits = (comment: Comment, pattern: Pattern): boolean => {
-  const keys = Object.keys(comment)
-  return (
-    keys.length === pattern.keys.length &&
-    keys.every((key, at) => key === pattern.keys[at]) &&
-    pattern.shared.every((key) => isEqual(part(comment, key), part(pattern.comment, key)))
-  )
+/** Called for thousands of comments: such a loop reads the fields in place. */
+const fits = (comment: PlainRecord, { keys, values }: Pattern): boolean => {
+  let at = 0
+  for (const key in comment) {
+    if (key !== keys[at]) return false
+    const value = values[at]
+    if (value !== ownValue && value !== comment[key] && !isEqual(value, comment[key])) return false
+    at += 1
+  }
+  return at === keys.length
 }
 
 /** How HTML follows from Markdown without marks: most texts are one or more paragraphs. */
@@ -61,6 +67,8 @@ const shortest = (html: string, markdown: string): number | string => {
   if (html.length === markdown.length + 7) return html.startsWith(markdown, 3) ? 0 : html
   return markdown.includes('\n\n') && html === forms[1]?.(markdown) ? 1 : html
 }
+
+type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
 
 class FarComment extends CompactEntity<Comment> {
   readonly #pattern: Pattern
@@ -98,22 +106,22 @@ class FarComment extends CompactEntity<Comment> {
   }
 
   override whole(): Comment {
-    return {
-      ...this.#pattern.comment,
-      id: this.#id,
-      uuid: this.#uuid,
-      parentId: this.#parentId,
-      inReplyToId: this.#inReplyToId,
-      childIds: this.#childIds,
-      author: this.#author,
-      html: typeof this.#html === 'string' ? this.#html : (forms[this.#html]?.(this.#markdown) ?? ''),
-      markdown: this.#markdown,
-      createdAt: this.#createdAt,
-      score: this.#score,
-      scoreUp: this.#scoreUp,
-      scoreDown: this.#scoreDown,
-      profilePictures: this.#profilePictures,
-    }
+    // Assigned one by one: a literal defines them again, which takes ten times as long.
+    const comment: Mutable<Comment> = { ...this.#pattern.comment }
+    comment.id = this.#id
+    comment.uuid = this.#uuid
+    comment.parentId = this.#parentId
+    comment.inReplyToId = this.#inReplyToId
+    comment.childIds = this.#childIds
+    comment.author = this.#author
+    comment.html = typeof this.#html === 'string' ? this.#html : (forms[this.#html]?.(this.#markdown) ?? '')
+    comment.markdown = this.#markdown
+    comment.createdAt = this.#createdAt
+    comment.score = this.#score
+    comment.scoreUp = this.#scoreUp
+    comment.scoreDown = this.#scoreDown
+    comment.profilePictures = this.#profilePictures
+    return comment
   }
 
   override equals(comment: Comment): boolean {
