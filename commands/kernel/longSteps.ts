@@ -31,7 +31,8 @@ const idsOf = (changes: ReadonlyArray<Change>): PackedNumbers => new PackedNumbe
 const firstRows = (changes: ReadonlyArray<Change>): ReadonlySet<string> => {
   const keys = new Set<string>()
   for (const { key, after } of changes) {
-    const { rows }: { readonly rows?: unknown } = key.startsWith('thread/') ? Object(after) : {}
+    if (!key.startsWith('thread/')) continue
+    const { rows }: { readonly rows?: unknown } = Object(after)
     if (Array.isArray(rows)) for (const { id } of rows.slice(0, seenFirst)) keys.add(commentKey(Number(id)))
   }
   return keys
@@ -49,11 +50,12 @@ export interface Condensed {
 export const condensed = (changes: ReadonlyArray<Change>): Condensed => {
   if (changes.length <= mostChanges) return { changes: changes.map(heldChange) }
   const first = firstRows(changes)
-  const isRest = (change: Change): boolean => isBrought(change) && !first.has(change.key)
-  return {
-    changes: changes.filter((change) => !isRest(change)).map(heldChange),
-    brought: idsOf(changes.filter(isRest)),
-  }
+  const kept: Array<Change> = []
+  const ids: Array<number> = []
+  for (const change of changes)
+    if (isBrought(change) && !first.has(change.key)) ids.push(idOf(change.key))
+    else kept.push(heldChange(change))
+  return { changes: kept, brought: new PackedNumbers(ids) }
 }
 
 /** A step whose entry is not carried out again, as its answers are gone: the values that it brought are in the store, or were let go of. */
