@@ -6,7 +6,11 @@ import { textOf } from './httpTransport.ts'
 /** As the server says it: compressed. */
 const isLong = { headers: { 'Content-Length': '1000000' } }
 
-const inPieces = (bytes: Uint8Array<ArrayBuffer>, cuts: ReadonlyArray<number>): Response => {
+const inPieces = (
+  bytes: Uint8Array<ArrayBuffer>,
+  cuts: ReadonlyArray<number>,
+  init: ResponseInit = isLong,
+): Response => {
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((one, other) => one - other), bytes.length]
   return new Response(
     new ReadableStream({
@@ -18,7 +22,7 @@ const inPieces = (bytes: Uint8Array<ArrayBuffer>, cuts: ReadonlyArray<number>): 
         out.close()
       },
     }),
-    isLong,
+    init,
   )
 }
 
@@ -39,7 +43,10 @@ it('any text in any pieces, also in the middle of a character, is read as the br
   )
 })
 
-it('a long answer is decoded in pieces, each in a new task', async () => {
+it.each([
+  ['a great length', isLong],
+  ['unknown length', {}],
+])('an answer of %s is decoded in pieces, each in a new task', async (_length, init) => {
   const tasks: Array<() => void> = []
   vi.stubGlobal(
     'MessageChannel',
@@ -54,7 +61,7 @@ it('a long answer is decoded in pieces, each in a new task', async () => {
   )
   const decode = vi.spyOn(TextDecoder.prototype, 'decode')
   const sizes = () => decode.mock.calls.flatMap(([bytes]) => bytes?.byteLength ?? [])
-  const text = textOf(inPieces(new Uint8Array(300 * 1024), []))
+  const text = textOf(inPieces(new Uint8Array(300 * 1024), [], init))
   for (const decoded of [[131_072], [131_072, 131_072]]) {
     await vi.waitFor(() => expect(tasks).toHaveLength(1))
     expect(sizes()).toEqual(decoded)
