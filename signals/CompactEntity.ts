@@ -10,6 +10,6 @@ export abstract class CompactEntity<A> {
   knownAt = 0
   /** Makes the entity again, equal in all parts and their order. */
   abstract whole(): A
-  /** Whether an entity has the same parts. */
-  abstract equals(entity: A): boolean
+  /** Whether the entity of another compact form has the same parts. */
+  abstract equals(other: CompactEntity<A>): boolean
 }

@@ -50,7 +50,7 @@ describe('a signal that was read before a sweep', () => {
   it('shows the entity that came back in its compact form', () => {
     class CompactOne extends CompactEntity<Thing> {
       override whole = (): Thing => one(2)
-      override equals = ({ score }: Thing): boolean => score === 2
+      override equals = (other: CompactEntity<Thing>): boolean => other.whole().score === 2
     }
     const things = makeThings()
     things.confirm([one(1)])

@@ -160,7 +160,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
   const isBrought = (entity: A, compact: CompactEntity<A>, heardAt: number): boolean => {
     const id = idOf(entity)
     const known = far.get(id)
-    if (known === undefined ? cells.has(id) : !known.equals(entity)) return false
+    if (known === undefined ? cells.has(id) : !known.equals(compact)) return false
     const place = known ?? compact
     place.knownAt = Math.max(place.knownAt, heardAt)
     if (known !== undefined) return true

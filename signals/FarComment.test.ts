@@ -65,9 +65,13 @@ describe('the compact form of a comment', () => {
   it('equals what its comment equals, and nothing else', () => {
     fc.assert(
       fc.property(some, some, (one, other) => {
-        const packed = commentPacker()(one)
-        expect(packed.equals(structuredClone(one))).toBe(true)
-        expect(packed.equals(other)).toBe(isEqual(one, other))
+        const pack = commentPacker()
+        const packed = pack(one)
+        for (const packOther of [pack, commentPacker()]) {
+          expect(packed.equals(packOther(structuredClone(one)))).toBe(true)
+          expect(packed.equals(packOther(other))).toBe(isEqual(one, other))
+          expect(packOther(other).equals(packed)).toBe(isEqual(one, other))
+        }
       }),
       { numRuns: 1000 },
     )

@@ -26,6 +26,8 @@ const own = [
 const isOwn: ReadonlySet<string> = new Set(own)
 
 interface Pattern {
+  /** Of another load: the last one that was found equal. */
+  same?: Pattern
   readonly comment: Comment
   /** All fields, in their order. */
   readonly keys: ReadonlyArray<string>
@@ -53,6 +55,16 @@ const fits = (comment: PlainRecord, { keys, values }: Pattern): boolean => {
     at += 1
   }
   return at === keys.length
+}
+
+/** In any order of fields, as comments are compared. Comments of two loads have few pairs of patterns. */
+const areEqual = (one: Pattern, other: Pattern): boolean => {
+  if (one === other || one.same === other) return true
+  const sharedOf = ({ keys, values }: Pattern): PlainRecord =>
+    Object.fromEntries(keys.map((key, at) => [key, values[at]] as const))
+  if (!isEqual(sharedOf(one), sharedOf(other))) return false
+  one.same = other
+  return true
 }
 
 /** How HTML follows from Markdown without marks: most texts are one or more paragraphs. */
@@ -124,22 +136,23 @@ class FarComment extends CompactEntity<Comment> {
     return comment
   }
 
-  override equals(comment: Comment): boolean {
+  override equals(other: CompactEntity<Comment>): boolean {
     return (
-      comment.id === this.#id &&
-      comment.score === this.#score &&
-      comment.scoreUp === this.#scoreUp &&
-      comment.scoreDown === this.#scoreDown &&
-      comment.markdown === this.#markdown &&
-      shortest(comment.html, this.#markdown) === this.#html &&
-      comment.uuid === this.#uuid &&
-      comment.parentId === this.#parentId &&
-      comment.inReplyToId === this.#inReplyToId &&
-      comment.author === this.#author &&
-      comment.createdAt === this.#createdAt &&
-      isEqual(comment.childIds, this.#childIds) &&
-      isEqual(comment.profilePictures, this.#profilePictures) &&
-      fits(comment, this.#pattern)
+      other instanceof FarComment &&
+      other.#id === this.#id &&
+      other.#score === this.#score &&
+      other.#scoreUp === this.#scoreUp &&
+      other.#scoreDown === this.#scoreDown &&
+      other.#markdown === this.#markdown &&
+      other.#html === this.#html &&
+      other.#uuid === this.#uuid &&
+      other.#parentId === this.#parentId &&
+      other.#inReplyToId === this.#inReplyToId &&
+      other.#author === this.#author &&
+      other.#createdAt === this.#createdAt &&
+      isEqual(other.#childIds, this.#childIds) &&
+      isEqual(other.#profilePictures, this.#profilePictures) &&
+      areEqual(other.#pattern, this.#pattern)
     )
   }
 }

@@ -24,8 +24,8 @@ export class CompactThing extends CompactEntity<Thing> {
   override whole(): Thing {
     return JSON.parse(this.#text)
   }
-  override equals(other: Thing): boolean {
-    return isEqual(this.whole(), other)
+  override equals(other: CompactEntity<Thing>): boolean {
+    return isEqual(this.whole(), other.whole())
   }
 }
 
