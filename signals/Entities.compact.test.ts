@@ -63,6 +63,16 @@ describe('a compact entity', () => {
     expect(things.sweep()).toBe(1)
   })
 
+  it('is what an answer says of it last', () => {
+    const things = makeThings()
+    const all = [1, 0, 1].map((score) => ({ id: 1, score, tags: [] }))
+    things.bring(
+      all,
+      all.map((one) => new CompactThing(one)),
+    )
+    expect(things.peek(1)?.score).toBe(1)
+  })
+
   it('has the newest answer, in any order of answers', () => {
     const asking = makeRequestOrder()
     const things = makeThings(undefined, asking)

@@ -1,8 +1,8 @@
 // A signal that is still referenced when its entity is evicted never becomes stale.
 import { computed, effect } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
-import { CompactEntity } from './CompactEntity.ts'
 import { type Entities, makeEntities } from './Entities.ts'
+import { CompactEntity } from './EntityCell.ts'
 
 interface Thing {
   readonly id: number

@@ -8,7 +8,7 @@
  * base. Old values are never stored, so no order of responses can restore a wrong one.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
-import type { CompactEntity } from './CompactEntity.ts'
+import type { CompactEntity } from './EntityCell.ts'
 import { applied, type EntityCell, makeCell, type Update } from './EntityCell.ts'
 import { baseKey, type Journal, makeJournal } from './journal.ts'
 import { makeRequestOrder, type RequestOrder } from './RequestOrder.ts'
@@ -184,10 +184,15 @@ export const makeEntities = <A extends object, Id extends string | number>(
     bring: (entities, compact) =>
       batch(() => {
         const heardAt = asking.heard()
+        // An answer may contain an entity several times: from its first change on, all of them.
+        const whole = new Set<Id>()
         confirm(
           entities.filter((entity, at) => {
             const form = compact[at]
-            return form === undefined || !isBrought(entity, form, heardAt)
+            const id = idOf(entity)
+            if (!whole.has(id) && form !== undefined && isBrought(entity, form, heardAt)) return false
+            whole.add(id)
+            return true
           }),
           heardAt,
         )

@@ -1,5 +1,7 @@
-/** The cell of an entity: what the server last reported of it, and the proposals of running commands. */
-import type { CompactEntity } from './CompactEntity.ts'
+/**
+ * The cell of an entity: what the server last reported of it, and the proposals of running commands. An entity that was
+ * not looked at has a compact form instead.
+ */
 import { noOutlets, type SignalCell } from './SignalCell.ts'
 
 /** A change that a command proposes. Pure and idempotent: applied to its own result, it changes nothing. */
@@ -32,6 +34,22 @@ export const applied = <A>(entity: A, { update }: Proposed<A>): A => {
   } catch {
     return entity
   }
+}
+
+/**
+ * An entity that nobody has looked at yet, in a form that takes less memory: of the thousands of comments in a long
+ * thread only a few are ever on screen. The store makes it whole when it is first read, held back or changed, and it
+ * stays whole then; so nobody sees two objects for one value.
+ */
+export abstract class CompactEntity<A> {
+  /** How many lists hold the entity in memory. */
+  holders = 0
+  /** How recent it is, in the order of `Asking`. */
+  knownAt = 0
+  /** Makes the entity again, equal in all parts and their order. */
+  abstract whole(): A
+  /** Whether the entity of another compact form has the same parts. */
+  abstract equals(other: CompactEntity<A>): boolean
 }
 
 /** `era` is the number of clears so far; `compact` the form that the entity had until now. */

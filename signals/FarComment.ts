@@ -3,7 +3,7 @@
  * pattern, another comment that they share. HTML that follows from the Markdown is not kept.
  */
 import type { Comment } from '../schemas/entities/Comment.ts'
-import { CompactEntity } from './CompactEntity.ts'
+import { CompactEntity } from './EntityCell.ts'
 import { isEqual } from './sharing.ts'
 
 /** The fields that each comment has for itself. */

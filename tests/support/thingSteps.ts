@@ -1,9 +1,9 @@
 /** Steps on a store of entities, a naive model of it, and a runner that watches what the store shows. */
 import { effect } from '@preact/signals-core'
 import fc from 'fast-check'
-import { CompactEntity } from '../../signals/CompactEntity.ts'
 import { type Entities, makeEntities } from '../../signals/Entities.ts'
 import type { Update } from '../../signals/EntityCell.ts'
+import { CompactEntity } from '../../signals/EntityCell.ts'
 import { makeJournal } from '../../signals/journal.ts'
 import type { RequestOrder } from '../../signals/RequestOrder.ts'
 import { isEqual } from '../../signals/sharing.ts'
