@@ -1,4 +1,4 @@
-// An entity that was not looked at is compact. Nothing outside the store shows it.
+// An entity that was not read yet is compact. Nothing outside the store can tell.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CompactThing, makeRunner, makeThings, type Step, step, type Thing } from '../tests/support/thingSteps.ts'
@@ -47,7 +47,7 @@ describe('a compact entity', () => {
     )
   })
 
-  it('is made whole when it is first looked at, and is the same object from then on', () => {
+  it('is made whole when it is first read, and is the same object from then on', () => {
     const things = makeThings()
     const one = { id: 1, score: 1, tags: ['a'] }
     things.bring([one], [new CompactThing(one)])

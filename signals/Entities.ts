@@ -34,8 +34,8 @@ export interface Entities<A, Id extends string | number> {
    */
   readonly confirm: (entities: Iterable<A>) => void
   /**
-   * The same as `confirm`, but what was unknown before stays in a compact form until it is looked at. `compact` has one
-   * for each of the entities.
+   * The same as `confirm`, but what was unknown before stays in its compact form until it is read. `compact` has the form of
+   * each of the entities.
    */
   readonly bring: (entities: ReadonlyArray<A>, compact: ReadonlyArray<CompactEntity<A>>) => void
   /** Whether the server has reported it. */
@@ -73,7 +73,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
 ): Entities<A, Id> => {
   type OwnCell = EntityCell<A, Id>
   const cells = new Map<Id, OwnCell>()
-  /** Entities without a cell: nobody has looked at them. */
+  /** Entities without a cell: they were not read yet. */
   const far = new Map<Id, CompactEntity<A>>()
   let era = 0
 

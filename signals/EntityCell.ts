@@ -1,6 +1,6 @@
 /**
  * The cell of an entity: what the server last reported of it, and the proposals of running commands. An entity that was
- * not looked at has a compact form instead.
+ * not read yet has a compact form instead.
  */
 import { noOutlets, type SignalCell } from './SignalCell.ts'
 
@@ -37,16 +37,16 @@ export const applied = <A>(entity: A, { update }: Proposed<A>): A => {
 }
 
 /**
- * An entity that nobody has looked at yet, in a form that takes less memory: of the thousands of comments in a long
- * thread only a few are ever on screen. The store makes it whole when it is first read, held back or changed, and it
- * stays whole then; so nobody sees two objects for one value.
+ * An entity that was not read yet, in a form that takes less memory: of the thousands of comments in a long thread only
+ * a few are ever on screen. The store makes it whole when it is first read or changed, and it stays whole then, so there
+ * are never two objects for one value.
  */
 export abstract class CompactEntity<A> {
   /** How many lists hold the entity in memory. */
   holders = 0
   /** How recent it is, in the order of `Asking`. */
   knownAt = 0
-  /** Makes the entity again, equal in all parts and their order. */
+  /** Makes the entity again: the same fields in the same order. */
   abstract whole(): A
   /** Whether the entity of another compact form has the same parts. */
   abstract equals(other: CompactEntity<A>): boolean

@@ -31,7 +31,7 @@ interface Pattern {
   readonly comment: Comment
   /** All fields, in their order. */
   readonly keys: ReadonlyArray<string>
-  /** The values of the fields that it shares, by their places in `keys`; `own` of the others. */
+  /** The values of the fields that it shares, by their places in `keys`; `ownValue` for the others. */
   readonly values: ReadonlyArray<unknown>
 }
 
