@@ -47,7 +47,11 @@ const spoilt = (each: ReadonlyArray<readonly [number, unknown, boolean]>): strin
     const [holder, name] = places[nth % places.length] ?? []
     if (holder === undefined || name === undefined) continue
     if (isGone && !Array.isArray(holder)) Reflect.deleteProperty(holder, name)
-    else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
+    else {
+      // A copy: a later change may go into it, and the next run gets the same value again.
+      const copy: unknown = structuredClone(value)
+      Object.defineProperty(holder, name, { value: copy, enumerable: true, configurable: true, writable: true })
+    }
   }
   return JSON.stringify(file)
 }
