@@ -15,7 +15,7 @@ const sameAgain: fc.Arbitrary<Step> = fc.record({
 })
 
 describe('a compact entity', () => {
-  it('is told to the journal and known like a whole one, after any sequence of steps', () => {
+  it('is reported to the journal and listed like a whole one, after any sequence of steps', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(step, sameAgain), { maxLength: 40 }), (steps) => {
         const runs = [true, false].map((mayBeCompact) => {
@@ -63,7 +63,7 @@ describe('a compact entity', () => {
     expect(things.sweep()).toBe(1)
   })
 
-  it('is what an answer says of it last', () => {
+  it('has the last of several values in one answer', () => {
     const things = makeThings()
     const all = [1, 0, 1].map((score) => ({ id: 1, score, tags: [] }))
     things.bring(
@@ -73,7 +73,7 @@ describe('a compact entity', () => {
     expect(things.peek(1)?.score).toBe(1)
   })
 
-  it('has the newest answer, in any order of answers', () => {
+  it('has the newest answer, in any order of arrival', () => {
     const asking = makeRequestOrder()
     const things = makeThings(undefined, asking)
     const [first, second, third] = [asking.ask(), asking.ask(), asking.ask()]

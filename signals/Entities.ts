@@ -8,8 +8,7 @@
  * base. Old values are never stored, so no order of responses can restore a wrong one.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
-import type { CompactEntity } from './EntityCell.ts'
-import { applied, type EntityCell, makeCell, type Update } from './EntityCell.ts'
+import { applied, type CompactEntity, type EntityCell, makeCell, type Update } from './EntityCell.ts'
 import { baseKey, type Journal, makeJournal } from './journal.ts'
 import { makeRequestOrder, type RequestOrder } from './RequestOrder.ts'
 import { type CellContainer, peekCell, setCell, signalOf } from './SignalCell.ts'
@@ -73,8 +72,8 @@ export const makeEntities = <A extends object, Id extends string | number>(
 ): Entities<A, Id> => {
   type OwnCell = EntityCell<A, Id>
   const cells = new Map<Id, OwnCell>()
-  /** Entities without a cell: they were not read yet. */
-  const far = new Map<Id, CompactEntity<A>>()
+  /** Entities that were not read yet: they have no cell. */
+  const unread = new Map<Id, CompactEntity<A>>()
   let era = 0
 
   const nameOf = (id: Id): string => `${name}/${id}`
@@ -84,14 +83,14 @@ export const makeEntities = <A extends object, Id extends string | number>(
   const cellOf = (id: Id): OwnCell => {
     const known = cells.get(id)
     if (known !== undefined) return known
-    const cell = makeCell(id, era, far.get(id))
-    far.delete(id)
+    const cell = makeCell(id, era, unread.get(id))
+    unread.delete(id)
     cells.set(id, cell)
     return cell
   }
 
   /** The cell of what is known, which may have been compact until now. */
-  const knownCell = (id: Id): OwnCell | undefined => cells.get(id) ?? (far.has(id) ? cellOf(id) : undefined)
+  const knownCell = (id: Id): OwnCell | undefined => cells.get(id) ?? (unread.has(id) ? cellOf(id) : undefined)
 
   /** Resets a cell that was swept before a clear, so that it cannot restore the data of another viewer. */
   const forgetOld = (cell: OwnCell): OwnCell => {
@@ -154,17 +153,17 @@ export const makeEntities = <A extends object, Id extends string | number>(
       for (const cell of changed) fold(cell)
     })
 
-  const knownAt = (id: Id): number => cells.get(id)?.knownAt ?? far.get(id)?.knownAt ?? 0
+  const knownAt = (id: Id): number => cells.get(id)?.knownAt ?? unread.get(id)?.knownAt ?? 0
 
   /** Whether an entity is compact from now on, or was already and is the same. */
   const isBrought = (entity: A, compact: CompactEntity<A>, heardAt: number): boolean => {
     const id = idOf(entity)
-    const known = far.get(id)
+    const known = unread.get(id)
     if (known === undefined ? cells.has(id) : !known.equals(compact)) return false
     const place = known ?? compact
     place.knownAt = Math.max(place.knownAt, heardAt)
     if (known !== undefined) return true
-    far.set(id, compact)
+    unread.set(id, compact)
     journal.base?.(nameOf(id), undefined, entity)
     journal.note(nameOf(id), undefined, entity)
     return true
@@ -197,7 +196,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
           heardAt,
         )
       }),
-    isKnown: (id) => far.has(id) || cells.get(id)?.base !== undefined,
+    isKnown: (id) => unread.has(id) || cells.get(id)?.base !== undefined,
     propose: (id, command, update) => {
       const cell = cellOf(id)
       const shown = peekCell(cell)
@@ -222,11 +221,11 @@ export const makeEntities = <A extends object, Id extends string | number>(
       fold(cell)
     },
     hold: (ids) => {
-      for (const id of ids) (far.get(id) ?? cellOf(id)).holders += 1
+      for (const id of ids) (unread.get(id) ?? cellOf(id)).holders += 1
     },
     release: (ids) => {
       for (const id of ids) {
-        const held = far.get(id) ?? cells.get(id)
+        const held = unread.get(id) ?? cells.get(id)
         if (held !== undefined && held.holders > 0) held.holders -= 1
       }
     },
@@ -238,9 +237,9 @@ export const makeEntities = <A extends object, Id extends string | number>(
         if (cell.base !== undefined) journal.note(keyOf(cell), peekCell(cell), undefined, true)
         gone += 1
       }
-      for (const [id, compact] of far) {
+      for (const [id, compact] of unread) {
         if (compact.holders > 0) continue
-        far.delete(id)
+        unread.delete(id)
         journal.note(nameOf(id), compact.whole(), undefined, true)
         gone += 1
       }
@@ -249,7 +248,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
     clear: () =>
       batch(() => {
         // Each gets a cell, which is emptied like the others, and stays if a list holds it.
-        for (const id of far.keys()) cellOf(id)
+        for (const id of unread.keys()) cellOf(id)
         era += 1
         for (const [id, cell] of cells) {
           cell.proposals = []
@@ -257,13 +256,13 @@ export const makeEntities = <A extends object, Id extends string | number>(
           if (cell.watchers === 0 && cell.holders === 0) cells.delete(id)
         }
       }),
-    size: () => cells.size + far.size,
+    size: () => cells.size + unread.size,
     known: () => [
       ...[...cells].flatMap(([id, cell]) => {
         const shown = peekCell(cell)
         return shown === undefined ? [] : [[id, shown] as const]
       }),
-      ...Array.from(far, ([id, compact]) => [id, compact.whole()] as const),
+      ...Array.from(unread, ([id, compact]) => [id, compact.whole()] as const),
     ],
     isProposed: (id) => cells.get(id)?.toldBase !== undefined,
     proposed: () =>

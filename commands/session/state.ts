@@ -114,7 +114,7 @@ export const stateReader = (store: Store): ((key: string) => unknown) => {
   }
 }
 
-/** The number of entities, of which a state consists for the most part. */
+/** The number of entities in the store: they are most of its state. */
 export const entityCount = (store: Store): number =>
   Object.values(entitiesOf(store)).reduce((sum, { size }) => sum + size(), 0)
 

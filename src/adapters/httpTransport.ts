@@ -93,7 +93,7 @@ const nextTask = (): Promise<void> =>
 
 /** The text of a response. A long one is decoded in pieces: megabytes at once would hold up a phone for half a second. */
 export const textOf = async (response: Response): Promise<string> => {
-  // A proxy may have left it out.
+  // A proxy may leave it out.
   const length = response.headers.get('Content-Length')
   if (response.body === null || (length !== null && Number(length) < long)) return response.text()
   const reader = response.body.getReader()

@@ -62,7 +62,7 @@ it('a session that begins after a long step begins at the address that was open 
     }),
   ))
 
-it('a store with too many values is not stored, and takes no work, until there are few again', () =>
+it('the state of a large store is not written, until the store is small again', () =>
   run(
     Effect.gen(function* () {
       const tab = memoryTab()
@@ -80,7 +80,7 @@ it('a store with too many values is not stored, and takes no work, until there a
     }),
   ))
 
-it('a log without room is removed, is not written again as long as the store is as large, and later begins again', () =>
+it('a log that does not fit into the tab is removed, and begins again once the store is half as large', () =>
   run(
     Effect.gen(function* () {
       const tab = memoryTab(60_000)

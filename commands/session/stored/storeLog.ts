@@ -102,7 +102,7 @@ export const makeStoreLog = (
   /** Keys of the stored values. */
   let keys = new Set<string>()
   let lastNavigation: LogEntry | undefined
-  /** The store must have fewer entities than this to be stored. */
+  /** The state is stored if it has fewer entities than this. */
   let fewer = budget.entities
 
   function* writeState(values: ReadonlyMap<string, unknown>): Generator<void, void> {
@@ -234,7 +234,7 @@ export const makeStoreLog = (
     }
   }
 
-  /** Nothing of this page is stored: part of a log would be taken for all of it. Later it can begin again. */
+  /** Removes what is stored of this page: part of a log would be taken for all of it. A later flush begins again. */
   const giveUp = (): void => {
     items.drop(headAt(numbers.order, numbers.sequence))
     isCleared = true

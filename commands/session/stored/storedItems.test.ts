@@ -92,6 +92,22 @@ describe('one page', () => {
     expect(readStored(tab, 1)).toBeUndefined()
   })
 
+  it('stays full until it is dropped, even if the tab gets room, and then begins again', () => {
+    const tab = memoryTab(2000)
+    tab.write('other', 'x'.repeat(1000))
+    const items = store(tab, 1, 20)
+    tab.remove('other')
+    fill(items, 20)
+    expect(items.isFull()).toBe(true)
+    items.drop(about)
+    expect(partsIn(tab)).toEqual([1])
+    begin(items)
+    fill(items, 3)
+    items.commit(end, about)
+    expect(items.isFull()).toBe(false)
+    expect(readStored(tab, 1)?.state?.size).toBe(3)
+  })
+
   it('starts a new part after a while, and drops what was before if there is no room', () => {
     const tab = memoryTab()
     const items = store(tab, 1, 5)

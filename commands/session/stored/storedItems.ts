@@ -13,7 +13,7 @@ export interface StoredBudget {
   readonly stretch: number
   /** One item. */
   readonly item: number
-  /** Entities in a store that is stored: the state of a larger one has no room in a tab, which is 5,000,000 characters. */
+  /** The store is not written with this many entities or more: a tab has room for 5,000,000 characters. */
   readonly entities: number
 }
 

@@ -114,7 +114,7 @@ export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
   useMovement(list, drawn >= entries.length, begin)
   return (
     <OpenedContext value={places.opened(memoryKey, loadedAt)}>
-      <div ref={list} role="feed" aria-label="Posts" className={clsx(drawn < entries.length && styles.partial)}>
+      <div ref={list} role="feed" aria-label="Posts" className={drawn < entries.length ? styles.partial : undefined}>
         {entries.slice(0, drawn).map((entry) => (
           <div key={entryKey(entry)} className={clsx(styles.still, left === undefined && styles[view])}>
             <FeedEntryView entry={entry} view={view} inTrending={feed.source.kind === 'trending'} />

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Comment } from '../schemas/entities/Comment.ts'
 import { aComment } from '../tests/support/entities.ts'
-import { commentPacker } from './FarComment.ts'
+import { commentPacker } from './commentPacker.ts'
 import { isEqual } from './sharing.ts'
 
 const text = fc.oneof(fc.constantFrom('', 'a', 'a\n\nb', "it's", '<p>', 'Ω'), fc.string())

@@ -82,7 +82,7 @@ const shortest = (html: string, markdown: string): number | string => {
 
 type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
 
-class FarComment extends CompactEntity<Comment> {
+class CompactComment extends CompactEntity<Comment> {
   readonly #pattern: Pattern
   readonly #id: number
   readonly #uuid: string
@@ -138,7 +138,7 @@ class FarComment extends CompactEntity<Comment> {
 
   override equals(other: CompactEntity<Comment>): boolean {
     return (
-      other instanceof FarComment &&
+      other instanceof CompactComment &&
       other.#id === this.#id &&
       other.#score === this.#score &&
       other.#scoreUp === this.#scoreUp &&
@@ -168,6 +168,6 @@ export const commentPacker = (): ((comment: Comment) => CompactEntity<Comment>) 
     const pattern = known ?? patternOf(comment)
     if (pattern !== patterns[0])
       patterns = [pattern, ...patterns.filter((each) => each !== pattern)].slice(0, mostPatterns)
-    return new FarComment(comment, pattern)
+    return new CompactComment(comment, pattern)
   }
 }
