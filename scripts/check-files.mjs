@@ -1,5 +1,5 @@
 // Rules that no linter has: files open with a comment, have a maximum length, use a few words only in few places, never
-// import tests, and import only from the floors below.
+// import tests, and import only from the floors below; stylesheets have no :has() of the whole page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { floorProblems, floorsLine } from './lib/floors.mjs'
@@ -87,10 +87,19 @@ const floorDocsProblems = () =>
     ? []
     : [`docs/architecture.md: lists other floors than scripts/lib/floors.mjs: ${floorsLine}`]
 
+/** Browsers check a `:has()` of the root, or of any element, again for each row that is added to a list. */
+const wideHas = /(?:^|[\s,{};(])(?:(?:html|:root|\*)(?:\[[^\]]*\])*\)?)?:has\(/m
+const styleProblems = (path, text) =>
+  wideHas.test(withoutComments(text))
+    ? [`${path}: :has() without a class slows down each row that is added; useRootMark marks the root`]
+    : []
+
 const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
 const files = folders.flatMap((folder) => filesUnder(folder)).map(read)
 const programs = filesUnder('scripts', /\.m?[jt]s$/).map(read)
+const styles = filesUnder('src', /\.css$/).map(read)
 const problems = [
+  ...styles.flatMap(({ path, text }) => styleProblems(path, text)),
   ...files.flatMap(({ path, text }) => problemsOf(path, text)),
   ...[...files, ...programs].flatMap(({ path, text }) => importProblems(path, text)),
   ...files

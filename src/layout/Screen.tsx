@@ -8,6 +8,7 @@ import { useApp } from '../core/App.ts'
 import { useSite } from '../core/site.ts'
 import { useReadingSetting, useValue } from '../core/useValue.ts'
 import { ArrowUp, Plus, RefreshCw } from '../ui/icons.tsx'
+import { useRootMark } from '../ui/useRootMark.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CommunityStyle } from './CommunityStyle.tsx'
@@ -161,8 +162,9 @@ export const PullToRefresh = () => {
   const anchor = useRef<HTMLDivElement>(null)
   const { distance, isRefreshing } = usePull(anchor, refresh)
   const isPulled = distance > 0
+  useRootMark('refreshes', refresh !== undefined)
   return (
-    <div ref={anchor} role="status" className={clsx(refresh !== undefined && pullToRefreshStyles.pulled)}>
+    <div ref={anchor} role="status">
       {isPulled && (
         <span
           className={clsx(pullToRefreshStyles.knob, isRefreshing && pullToRefreshStyles.turning)}

@@ -4,16 +4,10 @@ import { LoadWaiting, waitingKey } from '../../commands/moderation/QueueQuery.ts
 import { durations } from '../../schemas/limits.ts'
 import { useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
+import { useRootMark } from '../ui/useRootMark.ts'
 
 export const useFootRoom = (isShown: boolean): void => {
-  useEffect(() => {
-    if (!isShown) return undefined
-    const { dataset } = document.documentElement
-    dataset.invited = ''
-    return () => {
-      delete dataset.invited
-    }
-  }, [isShown])
+  useRootMark('invited', isShown)
 }
 
 /**

@@ -1,8 +1,9 @@
 // The invitation at the foot of feeds: when it shows, the space it takes, and when it goes.
 import { signal } from '@preact/signals-core'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
+import { unmountRoots } from '../testing/mountRoot.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { sampleUser } from '../testing/samples.ts'
 import { CallToAction } from './mountInvitation.tsx'
@@ -16,6 +17,8 @@ const none: Offer = signal(undefined)
 
 const draw = (offer: Offer, setting: Parameters<typeof renderInApp>[1] = {}) =>
   renderInApp(<CallToAction offer={offer} firstVisitAt={now - day} />, { now, ...setting })
+
+afterEach(unmountRoots)
 
 const isInvited = () => document.documentElement.dataset.invited !== undefined
 
@@ -59,7 +62,6 @@ test.each([
   ['in the community about the app itself', '/c/Parley/new', 0, 'home'],
   ['on the host of that community', '/c/trending', 0, 'parley'],
 ])('there is no invitation %s', async (_where, address, callToActionDismissedAt, base) => {
-  document.documentElement.removeAttribute('data-invited')
   const store = makeStore(base)
   store.preferences.value = { ...store.preferences.peek(), callToActionDismissedAt }
   const { page } = await draw(none, { store, address })

@@ -15,6 +15,7 @@ import { useApp } from '../../core/App.ts'
 import { Editor } from '../../ui/forms/Editor.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { useRootMark } from '../../ui/useRootMark.ts'
 import { useFormForGuests } from '../account/useFormForGuests.ts'
 import { CommunityPicker } from './CommunityPicker.tsx'
 import { MediaField } from './MediaField.tsx'
@@ -57,6 +58,7 @@ export const PostForm = ({ community, type }: PostFormProps) => {
     if (refused === undefined) change(values.media)
     return refused
   }
+  useRootMark('writing')
   const form = useFormForGuests<Values>('post', {
     draft: key,
     initial: { ...empty, community: isPlace ? community : '' },

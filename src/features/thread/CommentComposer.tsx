@@ -9,6 +9,7 @@ import { refusals } from '../../../schemas/words/refusals.ts'
 import { useApp } from '../../core/App.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LockKeyhole } from '../../ui/icons.tsx'
+import { useRootMark } from '../../ui/useRootMark.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ChevronsDown } from './CommentBody.tsx'
 import styles from './CommentComposer.module.css'
@@ -61,6 +62,7 @@ const NextConversation = ({ onNext, onRead }: NextConversationProps) => {
 
 export const CommentComposer = ({ postId, isLocked, onNext, onRead }: CommentComposerProps) => {
   const { run, store } = useApp()
+  useRootMark('strip')
   const write = (): void =>
     void (store.viewer.peek().kind === 'guest'
       ? run(AskToLogIn, { what: 'comment', afterwards: { name: 'createComment', postId } })

@@ -20,6 +20,7 @@ import { useSelected, useValue } from '../../../core/useValue.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { BellOff, Check, Flag, X } from '../../../ui/moreIcons.tsx'
+import { useRootMark } from '../../../ui/useRootMark.ts'
 import { Age } from '../../../ui/VisuallyHidden.tsx'
 import { AuthorLink, Badges } from '../../content/AuthorLink.tsx'
 import { ModerationBanner } from '../../content/ModerationBanner.tsx'
@@ -48,6 +49,7 @@ const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
   const isReported = useSelected(content, (known) => known?.moderation?.isReported === true)
   const isRemoved = useSelected(content, (known) => known !== undefined && isRemovedForGood(known))
   const target = { kind, id }
+  useRootMark('decides')
   /** The count of all, and of the community where one is shown. */
   const countAgain = (): void => {
     void run(LoadWaiting, {})
