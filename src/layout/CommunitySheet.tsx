@@ -5,6 +5,7 @@ import { configKey } from '../../commands/community-settings/LoadCommunitySettin
 import { safeStyle } from '../../schemas/rules/safeStyle.ts'
 import { useApp } from '../core/App.ts'
 import { useValue } from '../core/useValue.ts'
+import { useRootMark } from '../ui/useRootMark.ts'
 
 /**
  * Adds a sanitised stylesheet to the page: as a CSSStyleSheet object, because the page's policy forbids inline styles.
@@ -24,6 +25,7 @@ export const CommunitySheet = ({ community }: { readonly community: string }) =>
   const { run, store } = useApp()
   const record = useValue(store.records.read(configKey('stylesheet', community)))
   const text = record?.kind === 'stylesheet' ? record.text : ''
+  useRootMark('dressed', text !== '')
   useEffect(() => void run(LoadStyle, { community }), [run, community])
   useEffect(() => adoptSheet(safeStyle(text)), [text])
   return null

@@ -89,6 +89,35 @@ test('a fling passes comments without their actions, at their full height; once 
   for (const [id, height] of both) expect(seen.get(id)).toBeCloseTo(height, 1)
 })
 
+test('what grows with a list paints nothing itself, so that a new row repaints no other', async ({ page }) => {
+  for (const path of [pathOf(post), `/c/${post.community}`, '/c/all', '/communities']) {
+    await openApp(page, path)
+    const list = page.getByRole('main').locator('[aria-label=Comments], [role=feed], ul, ol').filter({ visible: true })
+    await expect
+      .poll(() => list.evaluateAll((all) => Math.max(...all.map(({ clientHeight }) => clientHeight))))
+      .toBeGreaterThan(1600)
+    const painted = await list.evaluateAll((all) => {
+      const found: Array<string> = []
+      for (const each of all.filter(({ clientHeight }) => clientHeight > 1600))
+        for (
+          let box: Element | null = each;
+          box !== null && box !== document.documentElement;
+          box = box.parentElement
+        ) {
+          const look = getComputedStyle(box)
+          const isPlain =
+            look.backgroundColor === 'rgba(0, 0, 0, 0)' &&
+            [look.backgroundImage, look.boxShadow, look.borderStyle, look.outlineStyle].every(
+              (value) => value === 'none',
+            )
+          if (!isPlain) found.push(`${box.tagName} ${box.className}`)
+        }
+      return found
+    })
+    expect(painted, path).toEqual([])
+  }
+})
+
 test('the End key leads to the last comment, and Home back to the post', async ({ page }) => {
   await opens(page)
   const rows = drawnRows(page)
