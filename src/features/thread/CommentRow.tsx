@@ -101,7 +101,7 @@ interface CommentRowProps {
   readonly store: Store
   /** The time for a new row's age, in milliseconds since the epoch. The list keeps it up to date. Must be stable. */
   readonly readNow: () => number
-  /** Whether its actions are left out, but for their room: `briefRows.ts`. */
+  /** Whether its controls are left out, but for their room: `briefRows.ts`. */
   readonly isBrief: boolean
   readonly isCollapsed: boolean
   /** Whether only its replies are hidden. */
@@ -127,7 +127,12 @@ const CommentRow = memo(
     const style: CSSProperties & Record<'--depth', number> = { '--depth': Math.min(row.depth, threadLimits.indent) }
     return (
       <article
-        className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}
+        className={clsx(
+          styles.comment,
+          row.depth === 0 && styles.first,
+          isFocused && styles.focused,
+          isBrief && !isCollapsed && styles.brief,
+        )}
         style={style}
         // Focusable, since authors are taken to a comment they wrote.
         tabIndex={-1}
@@ -135,31 +140,33 @@ const CommentRow = memo(
         data-id={comment.id}
         aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}
       >
-        {/* Only for a mouse; the button beside the name does the same for keyboards and screen readers. */}
-        <span className={styles.lines} aria-hidden="true" />
-        <div className={styles.head}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={!isCollapsed}
-            aria-label={isCollapsed ? 'Expand comment' : 'Collapse comment'}
-            data-press="toggle"
-          />
-          <div className={commentBylineStyles.line}>
-            <CommentByline comment={comment} postAuthor={postAuthor} now={readNow()} />
-            <span className={clsx(styles.state, isCollapsed && styles.closed)} aria-hidden="true">
-              {isCollapsed && row.replies > 0 ? `+${row.replies}` : null}
-            </span>
-          </div>
-        </div>
+        {isBrief ? (
+          <div className={clsx(styles.head, styles.passed)}>{comment.author}</div>
+        ) : (
+          <>
+            {/* Only for a mouse; the button beside the name does the same for keyboards and screen readers. */}
+            <span className={styles.lines} aria-hidden="true" />
+            <div className={styles.head}>
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={!isCollapsed}
+                aria-label={isCollapsed ? 'Expand comment' : 'Collapse comment'}
+                data-press="toggle"
+              />
+              <div className={commentBylineStyles.line}>
+                <CommentByline comment={comment} postAuthor={postAuthor} now={readNow()} />
+                <span className={clsx(styles.state, isCollapsed && styles.closed)} aria-hidden="true">
+                  {isCollapsed && row.replies > 0 ? `+${row.replies}` : null}
+                </span>
+              </div>
+            </div>
+          </>
+        )}
         {!isCollapsed && (
           <>
             <CommentBody comment={comment} />
-            {isBrief ? (
-              <div className={commentActionsStyles.actions} />
-            ) : (
-              <CommentActions comment={comment} store={store} isLocked={isLocked} />
-            )}
+            {!isBrief && <CommentActions comment={comment} store={store} isLocked={isLocked} />}
             {isFolded && (
               <button type="button" className={styles.deeper} data-press="unfold">
                 {row.replies === 1 ? 'Show 1 reply' : `Show ${row.replies} replies`}

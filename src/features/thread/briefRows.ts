@@ -1,6 +1,6 @@
 /**
- * Rows that a fling passes. They move too fast to be read or pressed, so they are rendered without their actions, which
- * are half of a row's elements. When the page slows down they are completed.
+ * Rows that a fling passes. They move too fast to be read or pressed, so they are rendered as a name and a text,
+ * without controls, which is a quarter of a row's elements. When the page slows down they are completed.
  */
 import type { Span } from './rowPositions.ts'
 

@@ -11,7 +11,7 @@ import { holdPage } from './holdPage.ts'
 import { listenTo } from './listenTo.ts'
 import { heightsOf, indexOf, makeRowPositions, nextRows, rowsAhead, type Span } from './rowPositions.ts'
 
-/** Rows that get their actions in one frame after a fling. */
+/** Rows that are completed in one frame after a fling. */
 const rowsAtOnce = 4
 
 /** CSS pixels of rows around the screen in a fling: each row costs something in every frame. More follow at rest. */
@@ -30,7 +30,7 @@ const restAfter = 150
 export interface ThreadList {
   /** The rows to render. */
   readonly span: () => Span
-  /** Whether a row is rendered without its actions, because the page is flung past it. */
+  /** Whether a row is rendered without its controls, because the page is flung past it. */
   readonly isBrief: (id: number) => boolean
   /** CSS pixels from the top of the page to the row's start. */
   readonly startOf: (index: number) => number
@@ -276,6 +276,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       if (list === undefined) return
       const fresh = [...list.children].filter((row) => !seen.has(row))
       const unmeasured = fresh.filter((row) => !rows.isMeasured(ids[indexOf(row)] ?? 0))
+      write()
       // Lays out the page, as measuring does.
       if (isStale || unmeasured.length > 0) look()
       const before = anchor()
