@@ -88,7 +88,7 @@ const floorDocsProblems = () =>
     : [`docs/architecture.md: lists other floors than scripts/lib/floors.mjs: ${floorsLine}`]
 
 /** Browsers check a `:has()` of the root, or of any element, again for each row that is added to a list. */
-const wideHas = /(?:^|[\s,{};(])(?:(?:html|:root|\*)(?:\[[^\]]*\])*\)?)?:has\(/m
+const wideHas = /(?:^|[\s,{};(])(?:(?:html|:root|\*)(?:\[[^\]]*\])*\)?)?:has\(|^[a-z]+:has\(/m
 const styleProblems = (path, text) =>
   wideHas.test(withoutComments(text))
     ? [`${path}: :has() without a class slows down each row that is added; useRootMark marks the root`]
