@@ -1,6 +1,6 @@
 // Keys go to the API's own origin and to no other.
 import { it } from '@effect/vitest'
-import { Effect } from 'effect'
+import { Effect, Fiber } from 'effect'
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
 import { RequestId } from '../../commands/kernel/withoutTokens.ts'
 import { Transport, type WireRequest } from '../../commands/ports/Transport.ts'
@@ -52,6 +52,28 @@ const send = (sent: WireRequest, present: typeof keys | 'none' = keys) =>
   Effect.flatMap(Transport, (transport) => transport.send(sent)).pipe(
     Effect.provide(httpTransport(origins, () => (present === 'none' ? undefined : present))),
   )
+
+it.effect('a write is sent in a later task than its press, and a read at once', () =>
+  Effect.gen(function* () {
+    const read = yield* Effect.forkChild(send(request({ method: 'GET', body: 'query' })), { startImmediately: true })
+    expect(asked).toHaveBeenCalledTimes(1)
+    const write = yield* Effect.forkChild(send(request()), { startImmediately: true })
+    for (let turn = 0; turn < 20; turn += 1) yield* Effect.promise(() => Promise.resolve())
+    expect(asked).toHaveBeenCalledTimes(1)
+    yield* Fiber.join(write)
+    yield* Fiber.join(read)
+    expect(asked).toHaveBeenCalledTimes(2)
+  }),
+)
+
+it.effect('two writes are sent in the order in which they were made', () =>
+  Effect.gen(function* () {
+    yield* Effect.all([send(request({ input: { id: '1' } })), send(request({ input: { id: '2' } }))], {
+      concurrency: 'unbounded',
+    })
+    expect(asked.mock.calls.map(([, options]) => bodyText(options?.body))).toEqual(['id=1', 'id=2'])
+  }),
+)
 
 it.effect('a member’s call carries the keys in its headers and nowhere else', () =>
   Effect.gen(function* () {

@@ -8,6 +8,7 @@ import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'
+import { after, afterPaint } from '../core/turn.ts'
 import { keyAnswered, keyFor } from './intentKeys.ts'
 
 export interface Origins {
@@ -91,6 +92,26 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(undefined)
   })
 
+/** Milliseconds after which a write does not wait for a paint any longer: a covered window paints nothing. */
+const patience = 200
+
+/**
+ * Resolves after the next paint, and where there is none in a new task. A write follows a press, and what the press changes
+ * is painted first: to hand over a request takes a phone as long as everything else that a vote does.
+ */
+const nextPaint = (): Promise<void> => {
+  if (typeof document === 'undefined' || document.visibilityState !== 'visible') return nextTask()
+  return new Promise((resume) => {
+    const go = (): void => {
+      callOffPaint()
+      callOffPatience()
+      resume()
+    }
+    const callOffPaint = afterPaint(go)
+    const callOffPatience = after(patience, go)
+  })
+}
+
 /** The text of a response. A long one is decoded in pieces: megabytes at once would hold up a phone for half a second. */
 export const textOf = async (response: Response): Promise<string> => {
   // A proxy may leave it out.
@@ -116,6 +137,7 @@ const send = async (
   { id, signal }: { readonly id: string | undefined; readonly signal: AbortSignal },
 ): Promise<WireAnswer> => {
   const body = bodyOf(request)
+  if (request.method === 'POST') await nextPaint()
   const isOwn = origins[request.origin] === ''
   const key = isOwn && request.creates === true ? await keyFor(request, Date.now()) : undefined
   const headers = {
