@@ -58,6 +58,8 @@ interface Shown {
   readonly drawn: () => ReadonlyArray<number>
   /** Distance of a rendered row from the top of the screen. */
   readonly topOf: (index: number) => number
+  /** Of the list, in CSS pixels, as it was last set. */
+  readonly height: () => number
   /** Whether rendered rows fill the screen. */
   readonly isFilled: () => boolean
   readonly show: (visible: ReadonlyArray<{ readonly id: number }>) => void
@@ -101,6 +103,7 @@ const show = (first: ReadonlyArray<{ readonly id: number }>, heights = new Map<n
     renders: () => renders,
     drawn: () => Array.from({ length: list.span().end - list.span().first }, (_, at) => list.span().first + at),
     topOf,
+    height: () => Number.parseFloat(box.style.height),
     isFilled: () => {
       const { first: from, end } = list.span()
       return (from === 0 || topOf(from) <= 0) && (end === visible.length || topOf(end) >= screenHeight)
@@ -162,7 +165,7 @@ describe('the rows in the document', () => {
     }
   })
 
-  it('lack their actions while the page is flung fast, and have them at rest, on screen first', () => {
+  it('lack their controls while the page is flung fast, and have them at rest, on screen first', () => {
     const page = show(rowsFrom(500))
     for (let nth = 0; nth < 50; nth += 1) {
       scroll(100)
@@ -175,6 +178,39 @@ describe('the rows in the document', () => {
     expect(brief().filter((at) => page.topOf(at + 1) > 0 && page.topOf(at) < screenHeight)).toEqual([])
     rest()
     expect(brief()).toEqual([])
+  })
+
+  it('leave the height of the list while the page is flung, and have their true height at rest', () => {
+    const page = show(rowsFrom(500))
+    rest()
+    const before = page.height()
+    for (let nth = 0; nth < 50; nth += 1) {
+      scroll(100)
+      nextFrame()
+      expect(page.height()).toBe(before)
+    }
+    rest()
+    expect(page.height()).not.toBe(before)
+    expect(page.height()).toBeCloseTo(page.list.startOf(500), 3)
+  })
+
+  it('end where the list ends, wherever the page is scrolled or flung', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: -9000, max: 30_000 }), fc.boolean()), { maxLength: 30 })
+    fc.assert(
+      fc.property(steps, (moves) => {
+        const page = show(rowsFrom(400))
+        for (const [by, isFrame] of moves) {
+          scroll(Math.min(by, Math.max(0, page.height() - screenHeight - y)))
+          if (isFrame) nextFrame()
+          // As far as a reader can see in the next frames.
+          if (y + 5 * screenHeight > page.list.startOf(400))
+            expect(page.height()).toBeCloseTo(page.list.startOf(400), 3)
+        }
+        close()
+        y = 0
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('do not jump when the reader scrolls up through rows that were never measured', () => {

@@ -18,6 +18,9 @@ const rowsAtOnce = 4
 const aheadInFling = 1400
 const behindInFling = 300
 
+/** CSS pixels below the screen from which the end of the list is far. */
+const farFromEnd = 10_000
+
 /** Estimated height of a comment, in CSS pixels. */
 const usualHeight = 106
 
@@ -106,10 +109,15 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     span = next
     return true
   }
+  /**
+   * While the page scrolls, the list keeps its height until its end comes near: a new height lays out the page once more in
+   * each frame.
+   */
   const write = (): void => {
     if (list === undefined) return
     list.style.paddingTop = `${rows.startOf(span.first)}px`
-    list.style.height = `${rows.total()}px`
+    const isFar = y - top + height + farFromEnd < rows.total()
+    if (callOffRest === undefined || !isFar) list.style.height = `${rows.total()}px`
   }
 
   /** Scrolls the page by what the rows are shifted, where that cannot be seen or would be in the way. */
@@ -249,6 +257,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
         callOffRest = undefined
         brief.rested()
         settle()
+        write()
         onRest()
         schedule()
       }
