@@ -1,127 +1,20 @@
-// The rows in the document while a reader scrolls and folds: in a made-up layout, since the test DOM has none.
+// The rows in the document while a reader scrolls and folds.
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeThreadList, type ThreadList } from './threadList.ts'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  around,
+  close,
+  heightOf,
+  nextFrame,
+  rest,
+  rowsFrom,
+  screenHeight,
+  scroll,
+  show,
+  usesMadeUpLayout,
+} from '../../../tests/support/madeUpLayout.ts'
 
-const screenHeight = 800
-const heightOf = (id: number): number => 40 + ((id * 137) % 400)
-const rowsFrom = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
-
-let frames: Array<() => void> = []
-let y = 0
-/** CSS pixels of the page above the list. */
-let above = 0
-/** Tells the list that the page was laid out anew. */
-let resize = (): void => {}
-let close = (): void => {}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  frames = []
-  y = 0
-  above = 0
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(told: (entries: ReadonlyArray<never>) => void) {
-        resize = () => told([])
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  )
-  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(screenHeight)
-  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => y)
-  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
-  vi.stubGlobal('cancelAnimationFrame', () => {})
-  vi.stubGlobal('scrollTo', (_: number, to: number) => scroll(to - y))
-})
-afterEach(() => {
-  close()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-const scroll = (by: number): void => {
-  y = Math.max(0, y + by)
-  window.dispatchEvent(new Event('scroll'))
-}
-
-const nextFrame = (): void => {
-  for (const work of frames.splice(0)) work()
-}
-
-interface Shown {
-  readonly list: ThreadList
-  readonly renders: () => number
-  readonly drawn: () => ReadonlyArray<number>
-  /** Distance of a rendered row from the top of the screen. */
-  readonly topOf: (index: number) => number
-  /** Of the list, in CSS pixels, as it was last set. */
-  readonly height: () => number
-  /** Whether rendered rows fill the screen. */
-  readonly isFilled: () => boolean
-  readonly show: (visible: ReadonlyArray<{ readonly id: number }>) => void
-}
-
-/** A list of rows as React would render them. */
-const show = (first: ReadonlyArray<{ readonly id: number }>, heights = new Map<number, number>()): Shown => {
-  let visible = first
-  let renders = 0
-  const box = document.createElement('ol')
-  const items = new Map<number, HTMLLIElement>()
-  const render = (): void => {
-    renders += 1
-    list.setRows(visible)
-    const { first: from, end } = list.span()
-    const children = visible.slice(from, end).map(({ id }, at) => {
-      const item = items.get(id) ?? document.createElement('li')
-      items.set(id, item)
-      item.setAttribute('data-index', String(from + at))
-      item.getBoundingClientRect = () => new DOMRect(0, 0, 390, heightOf(id))
-      return item
-    })
-    items.clear()
-    for (const item of children) items.set(visible[Number(item.dataset['index'])]?.id ?? 0, item)
-    box.replaceChildren(...children)
-    list.committed()
-  }
-  const list = makeThreadList({ heights, offset: 0, isRendered: false, rerender: render })
-  box.getBoundingClientRect = () => new DOMRect(0, above - y, 390, 0)
-  list.setRows(visible)
-  const disconnect = list.connect(box, () => {})
-  close = disconnect
-  render()
-  const topOf = (index: number): number => {
-    const { first: from } = list.span()
-    const before = visible.slice(from, index).reduce((sum, { id }) => sum + heightOf(id), 0)
-    return above + Number.parseFloat(box.style.paddingTop) + before - y
-  }
-  return {
-    list,
-    renders: () => renders,
-    drawn: () => Array.from({ length: list.span().end - list.span().first }, (_, at) => list.span().first + at),
-    topOf,
-    height: () => Number.parseFloat(box.style.height),
-    isFilled: () => {
-      const { first: from, end } = list.span()
-      return (from === 0 || topOf(from) <= 0) && (end === visible.length || topOf(end) >= screenHeight)
-    },
-    show: (next) => {
-      visible = next
-      render()
-    },
-  }
-}
-
-const rest = (): void => {
-  vi.advanceTimersByTime(200)
-  for (let nth = 0; nth < 60; nth += 1) {
-    nextFrame()
-    vi.advanceTimersByTime(1)
-  }
-}
+usesMadeUpLayout()
 
 describe('the rows in the document', () => {
   it('fill the screen at once, and then 2,000 pixels around it, one row after each frame', () => {
@@ -148,7 +41,6 @@ describe('the rows in the document', () => {
           if (isFrame) nextFrame()
         }
         close()
-        y = 0
       }),
       { numRuns: 20 },
     )
@@ -180,39 +72,6 @@ describe('the rows in the document', () => {
     expect(brief()).toEqual([])
   })
 
-  it('leave the height of the list while the page is flung, and have their true height at rest', () => {
-    const page = show(rowsFrom(500))
-    rest()
-    const before = page.height()
-    for (let nth = 0; nth < 50; nth += 1) {
-      scroll(100)
-      nextFrame()
-      expect(page.height()).toBe(before)
-    }
-    rest()
-    expect(page.height()).not.toBe(before)
-    expect(page.height()).toBeCloseTo(page.list.startOf(500), 3)
-  })
-
-  it('end where the list ends, wherever the page is scrolled or flung', () => {
-    const steps = fc.array(fc.tuple(fc.integer({ min: -9000, max: 30_000 }), fc.boolean()), { maxLength: 30 })
-    fc.assert(
-      fc.property(steps, (moves) => {
-        const page = show(rowsFrom(400))
-        for (const [by, isFrame] of moves) {
-          scroll(Math.min(by, Math.max(0, page.height() - screenHeight - y)))
-          if (isFrame) nextFrame()
-          // As far as a reader can see in the next frames.
-          if (y + 5 * screenHeight > page.list.startOf(400))
-            expect(page.height()).toBeCloseTo(page.list.startOf(400), 3)
-        }
-        close()
-        y = 0
-      }),
-      { numRuns: 50 },
-    )
-  })
-
   it('do not jump when the reader scrolls up through rows that were never measured', () => {
     const page = show(rowsFrom(500))
     scroll(20_000)
@@ -226,7 +85,7 @@ describe('the rows in the document', () => {
     }
     rest()
     const read = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
-    expect(page.topOf(read)).toBeCloseTo(page.list.startOf(read) - y, 3)
+    expect(page.topOf(read)).toBeCloseTo(page.list.startOf(read) - around.y, 3)
   })
 
   it('lead back to the first one, which is at the top of the list', () => {
@@ -239,7 +98,7 @@ describe('the rows in the document', () => {
     }
     rest()
     expect(page.drawn()[0]).toBe(0)
-    expect(page.topOf(0) + y).toBe(0)
+    expect(page.topOf(0) + around.y).toBe(0)
   })
 
   it('stay where they are when a conversation is folded and unfolded', () => {
@@ -262,7 +121,7 @@ describe('the rows in the document', () => {
     const page = show(all)
     scroll(8000)
     rest()
-    y -= 1500
+    around.y -= 1500
     const tapped = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
     const before = page.topOf(tapped)
     page.show(all.filter((_, at) => at <= tapped || at > tapped + 40))
@@ -298,28 +157,28 @@ describe('the rows in the document', () => {
   it.each([-500, 700])(
     'stay where they are when what is above the list changes its height, as on a turned phone (%i)',
     (by) => {
-      above = 900
+      around.above = 900
       const page = show(rowsFrom(300))
       scroll(8000)
       rest()
       const read = page.drawn().find((index) => page.topOf(index) >= 0) ?? -1
       const before = page.topOf(read)
-      above += by
-      resize()
-      expect([page.topOf(read), page.list.startOf(read) - y]).toEqual([before, before])
+      around.above += by
+      around.resize()
+      expect([page.topOf(read), page.list.startOf(read) - around.y]).toEqual([before, before])
       rest()
       expect(page.topOf(read)).toBeCloseTo(before, 3)
     },
   )
 
   it('are not followed while what is above them is read', () => {
-    above = 5000
+    around.above = 5000
     const page = show(rowsFrom(300))
     scroll(3000)
     rest()
-    above -= 500
-    resize()
-    expect(y).toBe(3000)
+    around.above -= 500
+    around.resize()
+    expect(around.y).toBe(3000)
     expect(page.list.startOf(0)).toBe(4500)
   })
 

@@ -5,8 +5,9 @@
  */
 import { flushSync } from 'react-dom'
 import { paging, pixels } from '../../../schemas/limits.ts'
-import { after, afterPaint } from '../../core/turn.ts'
+import { after } from '../../core/turn.ts'
 import { makeBriefRows } from './briefRows.ts'
+import { makeFillTurns, restAfter } from './fillTurns.ts'
 import { holdPage } from './holdPage.ts'
 import { listenTo } from './listenTo.ts'
 import { heightsOf, indexOf, makeRowPositions, nextRows, rowsAhead, type Span } from './rowPositions.ts'
@@ -26,9 +27,6 @@ const usualHeight = 106
 
 /** Space at the top of the screen for the bar and a small gap; a row that is scrolled to starts below it. */
 export const topRoom = 60
-
-/** Milliseconds without a scroll, or after a press, until rows around the screen follow. */
-const restAfter = 150
 
 export interface ThreadList {
   /** The rows to render. */
@@ -80,10 +78,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   let span: Span = { first: 0, end: isRendered ? paging.firstComments : 0 }
   /** The rows that were in the document at the last commit. */
   let settled: Span = span
-  let frame = 0
   /** Whether a frame renders rows around the screen. */
   let isFilling = false
-  let callOffFilling = (): void => {}
   let callOffRest: (() => void) | undefined
   let endHold = (): void => {}
   let seen = new WeakSet<Element>()
@@ -138,7 +134,6 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   }
 
   const fill = (): void => {
-    frame = 0
     const most = callOffRest === undefined ? 1 : rowsAhead(travelled, usualHeight)
     travelled = 0
     // What is on screen is completed first.
@@ -147,23 +142,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     flushSync(rerender)
     isFilling = false
   }
-  const callOff = (): void => {
-    cancelAnimationFrame(frame)
-    callOffFilling()
-    frame = 0
-  }
-  /** Only one wait at a time, so that all there is can be called off. */
-  const fillLater = (wait: () => () => void): void => {
-    callOff()
-    callOffFilling = wait()
-  }
-  /** At rest a row is rendered after a frame and painted in the next, in two tasks. */
-  const fillAfterFrame = (): void => fillLater(() => after(0, fill))
-  const schedule = (): void => void (frame ||= requestAnimationFrame(callOffRest === undefined ? fillAfterFrame : fill))
-  /** What a press has changed is painted first, without more rows in the same frame. */
-  const scheduleAfterPaint = (): void => fillLater(() => afterPaint(fill))
-  /** A finger that comes down may press something: rows wait, so that it is handled and painted before them. */
-  const giveWay = (): void => fillLater(() => after(restAfter, schedule))
+  const turns = makeFillTurns(fill, () => callOffRest === undefined)
 
   /** The page may be scrolled already when its event is still to come: what keeps its place is what is on screen now. */
   const look = (): void => {
@@ -181,7 +160,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     brief.scrolled(y - scrolledTo, time)
     scrolledTo = y
     if (!isFilled() && step(1)) flushSync(rerender)
-    else schedule()
+    else turns.soon()
   }
 
   const resized = (entries: ReadonlyArray<ResizeObserverEntry>): void => {
@@ -201,7 +180,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     write()
     settle()
     if (!isFilled() && step(0)) flushSync(rerender)
-    else schedule()
+    else turns.soon()
   }
   let observer: ResizeObserver | undefined
 
@@ -259,7 +238,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
         settle()
         write()
         onRest()
-        schedule()
+        turns.soon()
       }
       const onScroll = ({ timeStamp }: Event): void => {
         callOffRest?.()
@@ -268,13 +247,18 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       }
       const onResize = (): void => {
         height = window.innerHeight
-        schedule()
+        turns.soon()
       }
-      const stop = listenTo({ scroll: onScroll, resize: onResize, pointerdown: giveWay, pointerup: giveWay })
+      const stop = listenTo({
+        scroll: onScroll,
+        resize: onResize,
+        pointerdown: turns.giveWay,
+        pointerup: turns.giveWay,
+      })
       return () => {
         stop()
         callOffRest?.()
-        callOff()
+        turns.callOff()
         endHold()
         observer?.disconnect()
         seen = new WeakSet()
@@ -302,8 +286,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       write()
       settle()
       if (!isFilled() && step(0)) rerender()
-      else if (isFilling || callOffRest !== undefined) schedule()
-      else scheduleAfterPaint()
+      else if (isFilling || callOffRest !== undefined) turns.soon()
+      else turns.afterPaint()
     },
   }
 }
