@@ -52,6 +52,16 @@ test('a window that paints nothing sends its writes 200 milliseconds later', asy
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('a page that is left before its next frame sends its writes at once', async () => {
+  const answer = send(vote)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await Promise.resolve()
+  expect(asked).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  await answer
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test('a hidden tab sends its writes without waiting for a frame', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await send(vote)

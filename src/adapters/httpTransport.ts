@@ -105,8 +105,11 @@ const nextPaint = (): Promise<void> => {
     const go = (): void => {
       callOffPaint()
       callOffPatience()
+      document.removeEventListener('visibilitychange', go)
       resume()
     }
+    // A page that is left sends what it has not sent yet.
+    document.addEventListener('visibilitychange', go)
     const callOffPaint = afterPaint(go)
     const callOffPatience = after(patience, go)
   })

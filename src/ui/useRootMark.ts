@@ -1,6 +1,6 @@
 /**
  * Marks the document's root while a part of the page is there, for styles elsewhere that depend on it. `:root:has(.part)`
- * would be checked again for every element that is added, which is most of the style of a list that scrolls.
+ * would be checked again for every element that is added, which is a third of the style of a list that is flung.
  */
 import { useLayoutEffect } from 'react'
 
