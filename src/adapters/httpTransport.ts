@@ -8,7 +8,7 @@ import type { Keys } from '../../commands/ports/KeyValueStore.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'
-import { after, afterPaint } from '../core/turn.ts'
+import { after, afterPaint, turn } from '../core/turn.ts'
 import { keyAnswered, keyFor } from './intentKeys.ts'
 
 export interface Origins {
@@ -76,22 +76,6 @@ const ownHeaders = (id: string | undefined, key: string | undefined): Record<str
 const long = 200_000
 const piece = 128 * 1024
 
-/** Resolves in a new task, so that frames are painted and taps handled first. */
-const nextTask = (): Promise<void> =>
-  new Promise((resume) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener(
-      'message',
-      () => {
-        port1.close()
-        resume()
-      },
-      { once: true },
-    )
-    port1.start()
-    port2.postMessage(undefined)
-  })
-
 /** Milliseconds after which a write does not wait for a paint any longer: a covered window paints nothing. */
 const patience = 200
 
@@ -100,7 +84,7 @@ const patience = 200
  * is painted first: to hand over a request takes a phone as long as everything else that a vote does.
  */
 const nextPaint = (): Promise<void> => {
-  if (typeof document === 'undefined' || document.visibilityState !== 'visible') return nextTask()
+  if (typeof document === 'undefined' || document.visibilityState !== 'visible') return turn(0)
   return new Promise((resume) => {
     const go = (): void => {
       callOffPaint()
@@ -127,7 +111,8 @@ export const textOf = async (response: Response): Promise<string> => {
     const { done, value } = await reader.read()
     if (done) return parts.join('') + decoder.decode()
     for (let at = 0; at < value.length; at += piece) {
-      if (parts.length > 0) await nextTask()
+      // In new tasks, so that frames are painted and taps handled in between.
+      if (parts.length > 0) await turn(0)
       parts.push(decoder.decode(value.subarray(at, at + piece), { stream: true }))
     }
   }
