@@ -25,7 +25,7 @@ export const CommunitySheet = ({ community }: { readonly community: string }) =>
   const { run, store } = useApp()
   const record = useValue(store.records.read(configKey('stylesheet', community)))
   const text = record?.kind === 'stylesheet' ? record.text : ''
-  useRootMark('dressed', text !== '')
+  useRootMark('community-style', text !== '')
   useEffect(() => void run(LoadStyle, { community }), [run, community])
   useEffect(() => adoptSheet(safeStyle(text)), [text])
   return null

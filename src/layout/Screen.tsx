@@ -162,7 +162,7 @@ export const PullToRefresh = () => {
   const anchor = useRef<HTMLDivElement>(null)
   const { distance, isRefreshing } = usePull(anchor, refresh)
   const isPulled = distance > 0
-  useRootMark('refreshes', refresh !== undefined)
+  useRootMark('refreshable', refresh !== undefined)
   return (
     <div ref={anchor} role="status">
       {isPulled && (

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { mountRoot, unmountRoots } from '../testing/mountRoot.ts'
 import { useRootMark } from './useRootMark.ts'
 
-const isMarked = (): boolean => document.documentElement.hasAttribute('data-strip')
+const isMarked = (): boolean => document.documentElement.hasAttribute('data-comment-strip')
 
 const Part = ({ isThere = true }: { readonly isThere?: boolean }) => {
-  useRootMark('strip', isThere)
+  useRootMark('comment-strip', isThere)
   return null
 }
 

@@ -5,7 +5,7 @@
 import { useLayoutEffect } from 'react'
 
 /** `data-…` of the root. */
-type RootMark = 'invited' | 'refreshes' | 'strip' | 'writing' | 'decides' | 'dressed'
+type RootMark = 'invited' | 'refreshable' | 'comment-strip' | 'post-form' | 'queue' | 'community-style'
 
 /** A part may mount before another one with the same mark is gone. */
 const parts = new Map<RootMark, number>()

@@ -58,7 +58,7 @@ export const PostForm = ({ community, type }: PostFormProps) => {
     if (refused === undefined) change(values.media)
     return refused
   }
-  useRootMark('writing')
+  useRootMark('post-form')
   const form = useFormForGuests<Values>('post', {
     draft: key,
     initial: { ...empty, community: isPlace ? community : '' },

@@ -62,7 +62,7 @@ const NextConversation = ({ onNext, onRead }: NextConversationProps) => {
 
 export const CommentComposer = ({ postId, isLocked, onNext, onRead }: CommentComposerProps) => {
   const { run, store } = useApp()
-  useRootMark('strip')
+  useRootMark('comment-strip')
   const write = (): void =>
     void (store.viewer.peek().kind === 'guest'
       ? run(AskToLogIn, { what: 'comment', afterwards: { name: 'createComment', postId } })

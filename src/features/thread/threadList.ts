@@ -269,6 +269,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       if (list === undefined) return
       const fresh = [...list.children].filter((row) => !seen.has(row))
       const unmeasured = fresh.filter((row) => !rows.isMeasured(ids[indexOf(row)] ?? 0))
+      // The rows are put in their places first: otherwise measuring them would lay out the page with the wrong ones.
       write()
       // Lays out the page, as measuring does.
       if (isStale || unmeasured.length > 0) look()

@@ -49,7 +49,7 @@ const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
   const isReported = useSelected(content, (known) => known?.moderation?.isReported === true)
   const isRemoved = useSelected(content, (known) => known !== undefined && isRemovedForGood(known))
   const target = { kind, id }
-  useRootMark('decides')
+  useRootMark('queue')
   /** The count of all, and of the community where one is shown. */
   const countAgain = (): void => {
     void run(LoadWaiting, {})
