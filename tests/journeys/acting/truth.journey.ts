@@ -79,8 +79,11 @@ test('a vote without a network stays visible, says so, and is sent once the netw
   await expect(upOf(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('group', { name: 'Vote' }).first()).toContainText('waiting for the network')
   expect(await voteOf(request, member, post)).toBe(neutral)
+  // With the network back it no longer waits: it is on its way, as any vote is until its response.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/action/vote'))
   await context.setOffline(false)
   await expect(page.getByRole('group', { name: 'Vote' }).first()).not.toContainText('waiting for the network')
+  await answered
   await expect(upOf(page)).toHaveAttribute('aria-pressed', 'true')
   expect(await voteOf(request, member, post)).toBe(up)
 })
