@@ -3,7 +3,8 @@
 import { computed, effect } from '@preact/signals-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeModel, makeRunner, makeThings, step } from '../tests/support/thingSteps.ts'
+import { CompactThing, makeModel, makeRunner, makeThings, step } from '../tests/support/thingSteps.ts'
+import { makeRequestOrder } from './RequestOrder.ts'
 
 describe('Entities', () => {
   it('shows the base with all proposals, and keeps what is needed, after any sequence of steps', () => {
@@ -78,6 +79,26 @@ describe('Entities', () => {
     ])
     stop()
     expect(fired).toBe(1)
+  })
+
+  it('evicts nothing that is newer than a request under way, whose response must not replace it', () => {
+    const asking = makeRequestOrder()
+    const things = makeThings(undefined, asking)
+    const confirm = (...scores: ReadonlyArray<number>): void =>
+      things.confirm(scores.map((score) => ({ id: score, score, tags: [] })))
+    confirm(1)
+    const [first, second] = [asking.ask(), asking.ask()]
+    asking.begin(second)
+    asking.begin(first)
+    confirm(2)
+    things.bring([{ id: 3, score: 3, tags: [] }], [new CompactThing({ id: 3, score: 3, tags: [] })])
+    expect([things.sweep(), things.size()]).toEqual([1, 2])
+    asking.answering(first, () => things.confirm([2, 3].map((id) => ({ id, score: 0, tags: [] }))))
+    asking.end(first)
+    things.sweep()
+    expect([2, 3].map((id) => things.peek(id)?.score)).toEqual([2, 3])
+    asking.end(second)
+    expect([things.sweep(), things.size()]).toEqual([2, 0])
   })
 
   it('returns how many entities a sweep evicted', () => {

@@ -48,7 +48,10 @@ export interface Entities<A, Id extends string | number> {
   /** Keeps entities in memory until they are released as often as they were held. */
   readonly hold: (ids: Iterable<Id>) => void
   readonly release: (ids: Iterable<Id>) => void
-  /** Evicts entities that are not held, not watched and without proposals; returns how many. */
+  /**
+   * Evicts entities that are not held, not watched, without proposals, and not newer than a request under way; returns
+   * how many.
+   */
   readonly sweep: () => number
   /** Clears everything, including proposals, when the viewer changes. */
   readonly clear: () => void
@@ -231,14 +234,15 @@ export const makeEntities = <A extends object, Id extends string | number>(
     },
     sweep: () => {
       let gone = 0
+      const oldest = asking.oldest()
       for (const [id, cell] of cells) {
-        if (cell.holders > 0 || cell.watchers > 0 || cell.proposals.length > 0) continue
+        if (cell.holders > 0 || cell.watchers > 0 || cell.proposals.length > 0 || cell.knownAt > oldest) continue
         cells.delete(id)
         if (cell.base !== undefined) journal.note(keyOf(cell), peekCell(cell), undefined, true)
         gone += 1
       }
       for (const [id, compact] of unread) {
-        if (compact.holders > 0) continue
+        if (compact.holders > 0 || compact.knownAt > oldest) continue
         unread.delete(id)
         journal.note(nameOf(id), compact.whole(), undefined, true)
         gone += 1

@@ -10,6 +10,11 @@ import { durations } from '../schemas/limits.ts'
 export interface RequestOrder {
   /** Before a request: returns its position. */
   readonly ask: () => number
+  /** The request at this position is sent; its response is expected until `end`. */
+  readonly begin: (asked: number) => void
+  readonly end: (asked: number) => void
+  /** The position of the oldest request under way. What is newer must not be evicted: its response would replace it. */
+  readonly oldest: () => number
   /** After a confirmation: returns its position. */
   readonly settle: () => number
   /** The position of the data being confirmed: that of its request or, without one, a new one. */
@@ -25,6 +30,7 @@ export interface RequestOrder {
 export const makeRequestOrder = (): RequestOrder => {
   let place = 0
   let answered: number | undefined
+  const underWay = new Set<number>()
   /** The last position that is too old, and the marks after it: at most as many as requests within a few seconds. */
   let old = 0
   const marks: Array<{ readonly place: number; readonly at: number }> = []
@@ -37,6 +43,9 @@ export const makeRequestOrder = (): RequestOrder => {
   }
   return {
     ask: next,
+    begin: (asked) => void underWay.add(asked),
+    end: (asked) => void underWay.delete(asked),
+    oldest: () => Math.min(...underWay),
     settle: next,
     answering: (asked, act) => {
       const outer = answered

@@ -163,14 +163,15 @@ const carryOut = <Input, Answer, Services>(
       const proposals: Array<Proposal> = []
       const own = ownChanges(started.store)
       const inStep = (what: StepKind, change: () => void): void => log.step(entry, () => own.during(change), what)
-      const begin = Effect.sync(() =>
+      const begin = Effect.sync(() => {
+        if (command.kind === 'query') asking.begin(asked)
         inStep(command.propose === undefined ? 'begun' : 'proposed', () => {
           command.begin?.(input, started)
           proposals.push(...(command.propose?.(input, started) ?? []))
           own.propose(proposals)
           for (const each of proposals) each.propose(tag)
-        }),
-      )
+        })
+      })
       const settle = (answer: Answer) =>
         Effect.map(context, (ended) =>
           inStep('settled', () => {
@@ -202,6 +203,7 @@ const carryOut = <Input, Answer, Services>(
         Effect.tap(() => (command.isHearsay === true ? Effect.void : tellTabs(own.news(command.kind)))),
         // On any cause: an interrupted or broken command is rolled back too.
         Effect.onError(withdraw),
+        Effect.ensuring(Effect.sync(() => asking.end(asked))),
         Effect.tapError((failure) => tellFailure(command, input, failure)),
       )
       const toast = command.tell?.success?.(answer, input)

@@ -102,6 +102,21 @@ describe('a long thread', () => {
     )
   }, 120_000)
 
+  it('keeps a vote on a comment that nothing shows or holds yet', async () => {
+    const kernel = kernelOf()
+    const id = commentOf(1, 25)
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const loading = yield* Effect.forkChild(load, { startImmediately: true })
+        while (kernel.store.comments.peek(id) === undefined) yield* Effect.yieldNow
+        yield* perform(CastVote, { kind: 'comment', id, value: 1 })
+        kernel.store.sweep()
+        yield* Fiber.join(loading)
+      }).pipe(Effect.provide(kernel.layer)),
+    )
+    expect(kernel.store.comments.peek(id)?.vote).toBe(1)
+  })
+
   it('is loaded again if another person looks before it is there', async () => {
     for (const brought of [1, 2500, 4500]) {
       const kernel = kernelOf()
