@@ -50,14 +50,10 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   const port = await freePort()
   const bin = programs() ?? ''
-  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
-  const commandOf = (program: string, ...parameters: ReadonlyArray<string>): [string, ...Array<string>] =>
-    isRoot
-      ? ['runuser', '-u', 'postgres', '--', join(bin, program), ...parameters]
-      : [join(bin, program), ...parameters]
+  const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const run = (program: string, ...parameters: ReadonlyArray<string>): void => {
-    const [file, ...rest] = commandOf(program, ...parameters)
-    execFileSync(file, rest, { stdio: 'ignore', cwd: folder })
+    execFileSync(join(bin, program), parameters, { stdio: 'ignore', cwd: folder, ...user })
   }
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'parley', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync')
@@ -66,21 +62,10 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   return {
     address: `postgres://parley@127.0.0.1:${port}/postgres`,
     restart: async () => {
-      const [file, ...rest] = commandOf(
-        'pg_ctl',
-        '-D',
-        data,
-        '-l',
-        join(folder, 'log'),
-        '-o',
-        settings,
-        '-m',
-        'fast',
-        '-w',
-        'restart',
-      )
+      const restarting = ['-D', data, '-l', join(folder, 'log'), '-o', settings, '-m', 'fast', '-w', 'restart']
       // Inherited output would stay open for as long as the server runs.
-      await promisify(execFile)('sh', ['-c', '"$@" >/dev/null 2>&1', file, file, ...rest], { cwd: folder })
+      const command = ['-c', '"$@" >/dev/null 2>&1', 'sh', join(bin, 'pg_ctl'), ...restarting]
+      await promisify(execFile)('sh', command, { cwd: folder, ...user })
     },
     startReplica: async () => {
       const [copy, copyPort] = [join(folder, 'replica'), await freePort()]
