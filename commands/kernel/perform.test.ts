@@ -7,7 +7,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { othersRun, outcomes, refused, scoring } from '../../tests/support/scoring.ts'
-import { type Command, defineIntent } from './Command.ts'
+import { type Command, defineIntent, defineQuery } from './Command.ts'
 import { perform } from './perform.ts'
 
 describe('perform', () => {
@@ -51,6 +51,34 @@ describe('perform', () => {
       expect(kernel.overlays).toEqual([{ name: 'accountNeeded', what: 'session' }, { name: 'signUp' }])
     }).pipe(Effect.provide(kernel.layer))
   })
+
+  it.effect(
+    'evicts nothing that is newer than a query under way, and everything once that has ended, in any way',
+    () => {
+      const kernel = testKernel({ changesUnseen: true })
+      const { posts } = kernel.store
+      return Effect.gen(function* () {
+        for (const end of ['done', 'failed', 'broken', 'interrupted']) {
+          const response = yield* Deferred.make<void, Failure>()
+          const query = defineQuery<void, void>({
+            name: 'a.b.v1',
+            input: Schema.Void,
+            send: () => Deferred.await(response),
+            settle: () => {},
+          })
+          const loading = yield* Effect.forkChild(perform(query, undefined), { startImmediately: true })
+          posts.confirm([aPost()])
+          expect([kernel.store.sweep(), posts.size()], end).toEqual([0, 1])
+          if (end === 'done') yield* Deferred.succeed(response, undefined)
+          else if (end === 'failed') yield* Deferred.fail(response, refused)
+          else if (end === 'broken') yield* Deferred.die(response, 'broken')
+          else yield* Fiber.interrupt(loading)
+          yield* Fiber.await(loading)
+          expect([kernel.store.sweep(), posts.size()], end).toEqual([1, 0])
+        }
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
 
   it.effect('changes nothing for a guest, opens the sheet and fails', () => {
     const kernel = testKernel()
