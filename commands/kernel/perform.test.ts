@@ -68,13 +68,13 @@ describe('perform', () => {
           })
           const loading = yield* Effect.forkChild(perform(query, undefined), { startImmediately: true })
           posts.confirm([aPost()])
-          expect([kernel.store.sweep(), posts.size()], end).toEqual([0, 1])
+          expect([end, kernel.store.sweep(), posts.size()]).toEqual([end, 0, 1])
           if (end === 'done') yield* Deferred.succeed(response, undefined)
           else if (end === 'failed') yield* Deferred.fail(response, refused)
           else if (end === 'broken') yield* Deferred.die(response, 'broken')
           else yield* Fiber.interrupt(loading)
           yield* Fiber.await(loading)
-          expect([kernel.store.sweep(), posts.size()], end).toEqual([1, 0])
+          expect([end, kernel.store.sweep(), posts.size()]).toEqual([end, 1, 0])
         }
       }).pipe(Effect.provide(kernel.layer))
     },
