@@ -15,8 +15,8 @@ export const around = {
   y: 0,
   /** CSS pixels of the page above the list. */
   above: 0,
-  /** Tells the list that the page was laid out again. */
-  resize: (): void => {},
+  /** Tells the list that the page was laid out again, and which rows have another height. */
+  resize: (_rows: ReadonlyArray<object> = []): void => {},
 }
 
 /** Ends the list that was shown last, for the next one of a property. */
@@ -34,8 +34,8 @@ export const usesMadeUpLayout = (): void => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(told: (entries: ReadonlyArray<never>) => void) {
-          around.resize = () => told([])
+        constructor(told: (entries: ReadonlyArray<object>) => void) {
+          around.resize = (rows = []) => told(rows)
         }
         observe(): void {}
         disconnect(): void {}
@@ -75,6 +75,8 @@ interface Shown {
   /** Whether rendered rows fill the screen. */
   readonly isFilled: () => boolean
   readonly show: (visible: ReadonlyArray<{ readonly id: number }>) => void
+  /** Makes a rendered row higher, by CSS pixels. */
+  readonly grow: (index: number, by: number) => void
 }
 
 /** A list of rows as React would render them. */
@@ -82,7 +84,10 @@ export const show = (first: ReadonlyArray<{ readonly id: number }>, heights = ne
   let visible = first
   let renders = 0
   const box = document.createElement('ol')
+  document.body.append(box)
   const items = new Map<number, HTMLLIElement>()
+  const grown = new Map<number, number>()
+  const heightNow = (id: number): number => heightOf(id) + (grown.get(id) ?? 0)
   const render = (): void => {
     renders += 1
     list.setRows(visible)
@@ -91,7 +96,7 @@ export const show = (first: ReadonlyArray<{ readonly id: number }>, heights = ne
       const item = items.get(id) ?? document.createElement('li')
       items.set(id, item)
       item.setAttribute('data-index', String(from + at))
-      item.getBoundingClientRect = () => new DOMRect(0, 0, 390, heightOf(id))
+      item.getBoundingClientRect = () => new DOMRect(0, 0, 390, heightNow(id))
       return item
     })
     items.clear()
@@ -102,11 +107,15 @@ export const show = (first: ReadonlyArray<{ readonly id: number }>, heights = ne
   const list = makeThreadList({ heights, offset: 0, isRendered: false, rerender: render })
   box.getBoundingClientRect = () => new DOMRect(0, around.above - around.y, 390, 0)
   list.setRows(visible)
-  disconnect = list.connect(box, () => {})
+  const end = list.connect(box, () => {})
+  disconnect = () => {
+    end()
+    box.remove()
+  }
   render()
   const topOf = (index: number): number => {
     const { first: from } = list.span()
-    const before = visible.slice(from, index).reduce((sum, { id }) => sum + heightOf(id), 0)
+    const before = visible.slice(from, index).reduce((sum, { id }) => sum + heightNow(id), 0)
     return around.above + Number.parseFloat(box.style.paddingTop) + before - around.y
   }
   return {
@@ -122,6 +131,11 @@ export const show = (first: ReadonlyArray<{ readonly id: number }>, heights = ne
     show: (next) => {
       visible = next
       render()
+    },
+    grow: (index, by) => {
+      const id = visible[index]?.id ?? 0
+      grown.set(id, by)
+      around.resize([{ target: items.get(id), borderBoxSize: [{ blockSize: heightNow(id) }] }])
     },
   }
 }

@@ -191,4 +191,20 @@ describe('the rows in the document', () => {
     rest()
     expect(page.topOf(20)).toBeCloseTo((screenHeight - heightOf(21)) / 2, -2)
   })
+
+  it('keep their place when the row before them grows, of which less than a pixel is on screen', () => {
+    const page = show(rowsFrom(500))
+    scroll(page.list.startOf(20))
+    rest()
+    const growAt = (visible: number, by: number): number => {
+      scroll(page.topOf(20) - visible)
+      rest()
+      expect(page.topOf(20)).toBeCloseTo(visible, 5)
+      page.grow(19, by)
+      rest()
+      return page.topOf(20) - visible
+    }
+    expect(growAt(0.4, 60)).toBeCloseTo(0, 5)
+    expect(growAt(2, 90)).toBeCloseTo(30, 5)
+  })
 })

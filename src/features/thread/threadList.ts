@@ -126,9 +126,9 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     y = window.scrollY
   }
 
-  /** What is read, which keeps its place: the first row on screen that was there before. */
+  /** What is read, which keeps its place: the first row on screen that was there before, with at least a pixel of it. */
   const anchor = (): number => {
-    const first = rows.indexAt(y - top)
+    const first = rows.indexAt(y - top + 1)
     const isOnScreen = settled.first < settled.end && rows.startOf(settled.first) < y - top + height
     return isOnScreen ? Math.max(first, settled.first) : first
   }
