@@ -16,7 +16,7 @@ export const around = {
   /** CSS pixels of the page above the list. */
   above: 0,
   /** Tells the list that the page was laid out again, and which rows have another height. */
-  resize: (_rows: ReadonlyArray<object> = []): void => {},
+  resize: (_rows?: ReadonlyArray<object>): void => {},
 }
 
 /** Ends the list that was shown last, for the next one of a property. */
@@ -107,9 +107,9 @@ export const show = (first: ReadonlyArray<{ readonly id: number }>, heights = ne
   const list = makeThreadList({ heights, offset: 0, isRendered: false, rerender: render })
   box.getBoundingClientRect = () => new DOMRect(0, around.above - around.y, 390, 0)
   list.setRows(visible)
-  const end = list.connect(box, () => {})
+  const leave = list.connect(box, () => {})
   disconnect = () => {
-    end()
+    leave()
     box.remove()
   }
   render()
