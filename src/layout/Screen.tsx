@@ -1,7 +1,7 @@
 /** The frame of a screen: top bar, a centred column of content, bottom bar, and the floating button where needed. */
 
 import { clsx } from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { OpenOverlay } from '../../commands/layout/OpenOverlay.ts'
 import { ScrollToTop } from '../../commands/layout/ScrollToTop.ts'
 import { useApp } from '../core/App.ts'
@@ -14,11 +14,110 @@ import { BottomBar } from './BottomBar.tsx'
 import { CommunityStyle } from './CommunityStyle.tsx'
 import floatingButtonStyles from './FloatingButton.module.css'
 import pullToRefreshStyles from './refresh/PullToRefresh.module.css'
-import { enough, screenRefresh } from './refresh/screenRefresh.ts'
-import { usePull } from './refresh/usePull.ts'
+import { enough, pullDistance, screenRefresh } from './refresh/screenRefresh.ts'
 import styles from './Screen.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useScrolledPast } from './useFootRoom.ts'
+
+// Pull-to-refresh at the top of the page, with one finger. The browser's own one is off meanwhile
+// (overscroll-behavior). Ignores sideways scrolling and layers above the page.
+
+/** CSS pixels after which the direction of a touch is clear. */
+const slip = 8
+
+interface Pull {
+  /** CSS pixels that the page is pulled down; 0 if it is not. */
+  readonly distance: number
+  readonly isRefreshing: boolean
+}
+
+type Touched = GlobalEventHandlers
+
+interface Gesture {
+  /** Where the finger began, if it is a pull so far. CSS pixels. */
+  start: { readonly x: number; readonly y: number } | undefined
+  moved: number
+  isRefreshing: boolean
+  /** What the finger began on. It gets the touch's events even after it was replaced, when the page no longer does. */
+  target?: Touched | undefined
+}
+
+const still: Pull = { distance: 0, isRefreshing: false }
+
+/** `anchor` is any child of the element that is pulled. */
+const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => Promise<unknown>) | undefined): Pull => {
+  const [pull, setPull] = useState(still)
+  // Outlives the effect: a list that replaces another during a pull registers a refresh of its own.
+  const gesture = useRef<Gesture>({ start: undefined, moved: 0, isRefreshing: false })
+  useEffect(() => {
+    const page = anchor.current?.parentElement
+    if (refresh === undefined || page === null || page === undefined) return undefined
+    const state = gesture.current
+    const begin = ({ touches, target }: TouchEvent): void => {
+      const [finger, second] = touches
+      // A second finger: a pinch, not a pull.
+      if (state.start !== undefined) setPull(still)
+      const isAtTop = window.scrollY <= 0 && second === undefined && !state.isRefreshing
+      state.start = isAtTop && finger !== undefined ? { x: finger.clientX, y: finger.clientY } : undefined
+      state.moved = 0
+      follow(target)
+    }
+    const move = (event: TouchEvent): void => {
+      const [finger] = event.touches
+      const { start } = state
+      if (start === undefined || finger === undefined) return
+      const [x, y] = [finger.clientX - start.x, finger.clientY - start.y]
+      // Sideways or upwards: not a pull.
+      if (state.moved === 0 && (Math.abs(x) > Math.abs(y) || y < 0)) {
+        if (Math.hypot(x, y) > slip) state.start = undefined
+        return
+      }
+      state.moved = y
+      if (event.cancelable) event.preventDefault()
+      setPull({ distance: pullDistance(y), isRefreshing: false })
+    }
+    const end = async (): Promise<void> => {
+      if (state.start === undefined) return
+      state.start = undefined
+      if (pullDistance(state.moved) < enough) return setPull(still)
+      state.isRefreshing = true
+      setPull({ distance: enough, isRefreshing: true })
+      await refresh()
+      state.isRefreshing = false
+      setPull(still)
+    }
+    const letGo = (): void => void end()
+    const cancel = (): void => {
+      if (state.start !== undefined) setPull(still)
+      state.start = undefined
+    }
+    const listen = (to: Touched): void => {
+      to.addEventListener('touchmove', move, { passive: false })
+      to.addEventListener('touchend', letGo)
+      to.addEventListener('touchcancel', cancel)
+    }
+    const leave = (to: Touched | undefined): void => {
+      to?.removeEventListener('touchmove', move)
+      to?.removeEventListener('touchend', letGo)
+      to?.removeEventListener('touchcancel', cancel)
+    }
+    /** An event that reaches both is handled once: the second time it changes nothing. */
+    const follow = (target: EventTarget | null): void => {
+      if (state.target !== page) leave(state.target)
+      state.target = target instanceof HTMLElement || target instanceof SVGElement ? target : undefined
+      if (state.target !== undefined) listen(state.target)
+    }
+    page.addEventListener('touchstart', begin, { passive: true })
+    listen(page)
+    if (state.start !== undefined && state.target !== undefined) listen(state.target)
+    return () => {
+      page.removeEventListener('touchstart', begin)
+      leave(page)
+      leave(state.target)
+    }
+  }, [anchor, refresh])
+  return pull
+}
 
 // The floating button: New Post and, after some scrolling, Scroll to Top.
 // docs/behaviour/layout-and-navigation.md#floating-button.

@@ -26,33 +26,6 @@ test('a feed that is pulled down far enough is reloaded, and one that is release
   expect(await scrollOf(page)).toBe(0)
 })
 
-test('further down, a finger only scrolls, and nothing on the page may hold it up; at the top a pull reloads again', async ({
-  page,
-}) => {
-  await openApp(page, '/c/all')
-  await showsFeed(page)
-  const devtools = await page.context().newCDPSession(page)
-  /** Whether the browser must ask the page before it scrolls by a finger. */
-  const isAsked = async (): Promise<boolean> => {
-    const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.querySelector("main")' })
-    const { listeners } = await devtools.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
-    return listeners.some(({ type, passive }) => type === 'touchmove' && !passive)
-  }
-  await expect.poll(isAsked).toBe(true)
-  await scrollPast(page, 2000)
-  await comesToRest(page)
-  await expect.poll(isAsked).toBe(false)
-  const before = await scrollOf(page)
-  await pull(page, 320)
-  await expect.poll(() => scrollOf(page)).toBeLessThan(before)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect.poll(() => scrollOf(page)).toBe(0)
-  await expect.poll(isAsked).toBe(true)
-  const anew = asksForFeed(page)
-  await pull(page, 320)
-  await anew
-})
-
 test('Refresh in the top bar reloads a feed', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)

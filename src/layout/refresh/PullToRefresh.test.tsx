@@ -94,31 +94,6 @@ it('the progress ends with the refresh, also when the list was replaced meanwhil
   expect(isRefreshing()).toBe(false)
 })
 
-it('further down, nothing listens to what a finger does', async () => {
-  const { main, touch, pull } = await drawn()
-  const refresh = vi.fn<() => Promise<undefined>>(async () => undefined)
-  await offer(refresh)
-  const scrollTo = (y: number): Promise<void> =>
-    act(async () => {
-      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y)
-      window.dispatchEvent(new Event('scroll'))
-    })
-  const leaves = vi.spyOn(main, 'removeEventListener')
-  await scrollTo(900)
-  expect(leaves.mock.calls.map(([name]) => name)).toContain('touchmove')
-  const row = main.appendChild(document.createElement('p'))
-  const listens = vi.spyOn(row, 'addEventListener')
-  await touch('touchstart', 100, row)
-  await touch('touchmove', 420, row)
-  await touch('touchend', undefined, row)
-  expect(listens).not.toHaveBeenCalled()
-  expect(refresh).not.toHaveBeenCalled()
-  await scrollTo(0)
-  await pull(320)
-  expect(refresh).toHaveBeenCalledTimes(1)
-  vi.restoreAllMocks()
-})
-
 it('a pull ends where a second finger comes down', async () => {
   const { main } = await drawn()
   await offer(async () => undefined)
