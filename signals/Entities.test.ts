@@ -81,7 +81,7 @@ describe('Entities', () => {
     expect(fired).toBe(1)
   })
 
-  it('evicts nothing that is newer than a request under way, whose response must not replace it', () => {
+  it('keeps what is newer than a request under way from eviction, so that its response cannot replace it', () => {
     const asking = makeRequestOrder()
     const things = makeThings(undefined, asking)
     const confirm = (...scores: ReadonlyArray<number>): void =>

@@ -12,8 +12,9 @@ export interface RequestOrder {
   readonly ask: () => number
   /** The request at this position is sent; its response is expected until `end`. */
   readonly begin: (asked: number) => void
+  /** Its response was stored, or will not come. */
   readonly end: (asked: number) => void
-  /** The position of the oldest request under way. What is newer must not be evicted: its response would replace it. */
+  /** The position of the oldest request under way. What is newer must not be evicted: that request's response would replace it. */
   readonly oldest: () => number
   /** After a confirmation: returns its position. */
   readonly settle: () => number

@@ -52,33 +52,30 @@ describe('perform', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect(
-    'evicts nothing that is newer than a query under way, and everything once that has ended, in any way',
-    () => {
-      const kernel = testKernel({ changesUnseen: true })
-      const { posts } = kernel.store
-      return Effect.gen(function* () {
-        for (const end of ['done', 'failed', 'broken', 'interrupted']) {
-          const response = yield* Deferred.make<void, Failure>()
-          const query = defineQuery<void, void>({
-            name: 'a.b.v1',
-            input: Schema.Void,
-            send: () => Deferred.await(response),
-            settle: () => {},
-          })
-          const loading = yield* Effect.forkChild(perform(query, undefined), { startImmediately: true })
-          posts.confirm([aPost()])
-          expect([end, kernel.store.sweep(), posts.size()]).toEqual([end, 0, 1])
-          if (end === 'done') yield* Deferred.succeed(response, undefined)
-          else if (end === 'failed') yield* Deferred.fail(response, refused)
-          else if (end === 'broken') yield* Deferred.die(response, 'broken')
-          else yield* Fiber.interrupt(loading)
-          yield* Fiber.await(loading)
-          expect([end, kernel.store.sweep(), posts.size()]).toEqual([end, 1, 0])
-        }
-      }).pipe(Effect.provide(kernel.layer))
-    },
-  )
+  it.effect('keeps what is newer than a query under way from eviction, until that query ends in any way', () => {
+    const kernel = testKernel({ changesUnseen: true })
+    const { posts } = kernel.store
+    return Effect.gen(function* () {
+      for (const end of ['done', 'failed', 'broken', 'interrupted']) {
+        const response = yield* Deferred.make<void, Failure>()
+        const query = defineQuery<void, void>({
+          name: 'a.b.v1',
+          input: Schema.Void,
+          send: () => Deferred.await(response),
+          settle: () => {},
+        })
+        const loading = yield* Effect.forkChild(perform(query, undefined), { startImmediately: true })
+        posts.confirm([aPost()])
+        expect([end, kernel.store.sweep(), posts.size()]).toEqual([end, 0, 1])
+        if (end === 'done') yield* Deferred.succeed(response, undefined)
+        else if (end === 'failed') yield* Deferred.fail(response, refused)
+        else if (end === 'broken') yield* Deferred.die(response, 'broken')
+        else yield* Fiber.interrupt(loading)
+        yield* Fiber.await(loading)
+        expect([end, kernel.store.sweep(), posts.size()]).toEqual([end, 1, 0])
+      }
+    }).pipe(Effect.provide(kernel.layer))
+  })
 
   it.effect('changes nothing for a guest, opens the sheet and fails', () => {
     const kernel = testKernel()

@@ -102,7 +102,7 @@ describe('a long thread', () => {
     )
   }, 120_000)
 
-  it('keeps a vote on a comment that nothing shows or holds yet', async () => {
+  it('keeps a vote on a comment that could be evicted before the thread is there', async () => {
     const kernel = kernelOf()
     const id = commentOf(1, 25)
     await Effect.runPromise(

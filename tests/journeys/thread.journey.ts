@@ -95,7 +95,7 @@ test('a fling passes comments without controls, at their full height; once it en
     await expect.poll(async () => (await more.count()) - (await drawnComments(page).count())).toBe(0)
   }
   await haveControls()
-  // Where the fling ended, a slow device may have passed none of them: goes back to some.
+  // On a slow device, none of them may be drawn where the fling ended: goes back to some.
   for (const [id, { place, height }] of seen.slice(-3)) {
     await scrollToRow(page, place)
     await haveControls()

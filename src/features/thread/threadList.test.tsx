@@ -192,7 +192,7 @@ describe('the rows in the document', () => {
     expect(page.topOf(20)).toBeCloseTo((screenHeight - heightOf(21)) / 2, -2)
   })
 
-  it('keep their place when the row before them grows, of which less than a pixel is on screen', () => {
+  it('keep their place when the row above grows and less than a pixel of it is on screen', () => {
     const page = show(rowsFrom(500))
     scroll(page.list.startOf(20))
     rest()

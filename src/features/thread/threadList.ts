@@ -126,7 +126,7 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
     y = window.scrollY
   }
 
-  /** What is read, which keeps its place: the first row on screen that was there before, with at least a pixel of it. */
+  /** What is read, which keeps its place: the first row that was there before and has at least a pixel on screen. */
   const anchor = (): number => {
     const first = rows.indexAt(y - top + 1)
     const isOnScreen = settled.first < settled.end && rows.startOf(settled.first) < y - top + height
