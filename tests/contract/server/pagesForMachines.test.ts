@@ -1,8 +1,10 @@
 /** What programs that read pages get - search engines, previews of links, browsers without JavaScript - and how far. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidOfId } from '../../../schemas/ids.ts'
+import { newPost } from '../../../server/database/newRows.ts'
 import { renderPage } from '../../../src/renderPage.tsx'
 import { marked } from '../../support/smallWorld.ts'
+import { openSqliteWorld } from '../../support/sqliteWorld.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { talkTo } from '../support/talkTo.ts'
 import { testOrigin } from '../support/testServices.ts'
@@ -13,8 +15,16 @@ const index = `<!doctype html><html lang="en"><head><title>Parley</title></head>
 let server: TestServer
 const talk = talkTo(() => server.origin)
 
+const photo = 5000
 beforeAll(async () => {
-  server = await startServer({ pages: { index, render: renderPage } })
+  const database = await openSqliteWorld()
+  const own = { community_id: 1, author_id: 2, created: Date.now(), type: 'link' } as const
+  const link = 'https://pictures.example/slug.jpg'
+  await database.db
+    .insertInto('posts')
+    .values(newPost({ ...own, id: photo, title: 'A slug', link }))
+    .execute()
+  server = await startServer({ pages: { index, render: renderPage }, database })
 })
 afterAll(() => server.close())
 
@@ -28,18 +38,35 @@ const bots = {
 
 const uuid = uuidOfId(marked.thread)
 
-/** Ten kinds of address: status, type and canonical address of each. */
+const icon = `${testOrigin}/media/gardening.svg`
+
+/** Eleven kinds of address: status, title, picture, type and canonical address of each. */
 const kinds = [
-  ['/', 200, 'website', '/'],
-  ['/new', 200, 'website', '/new'],
-  ['/c/Gardening', 200, 'website', '/c/Gardening'],
-  ['/c/Gardening/about', 200, 'website', '/c/Gardening/about'],
-  ['/c/Gardening/wiki', 200, 'website', '/c/Gardening/wiki'],
-  [`/p/${uuid}/`, 200, 'article', `/c/Gardening/p/${uuid}/`],
-  [`/p/${uuidOfId(marked.deleted)}/`, 410, 'website', `/c/Gardening/p/${uuidOfId(marked.deleted)}/`],
-  ['/u/demo_author', 200, 'profile', '/u/demo_author'],
-  ['/communities', 200, 'website', '/communities'],
-  ['/c/NobodyIsHere', 404, 'website', '/c/NobodyIsHere'],
+  ['/', 200, 'Parley', undefined, 'website', '/'],
+  ['/new', 200, 'Parley', undefined, 'website', '/new'],
+  ['/c/Gardening', 200, 'Gardening', icon, 'website', '/c/Gardening'],
+  ['/c/Gardening/about', 200, 'Gardening', icon, 'website', '/c/Gardening/about'],
+  ['/c/Gardening/wiki', 200, 'Gardening', icon, 'website', '/c/Gardening/wiki'],
+  [`/p/${uuid}/`, 200, 'How do you keep slugs away?', undefined, 'article', `/c/Gardening/p/${uuid}/`],
+  [
+    `/p/${uuidOfId(photo)}/`,
+    200,
+    'A slug',
+    'https://pictures.example/slug.jpg',
+    'article',
+    `/c/Gardening/p/${uuidOfId(photo)}/`,
+  ],
+  [
+    `/p/${uuidOfId(marked.deleted)}/`,
+    410,
+    'Parley',
+    undefined,
+    'website',
+    `/c/Gardening/p/${uuidOfId(marked.deleted)}/`,
+  ],
+  ['/u/demo_author', 200, 'demo_author', undefined, 'profile', '/u/demo_author'],
+  ['/communities', 200, 'Parley', undefined, 'website', '/communities'],
+  ['/c/NobodyIsHere', 404, 'Parley', undefined, 'website', '/c/NobodyIsHere'],
 ] as const
 
 const open = async (path: string, agent: string) => {
@@ -51,15 +78,18 @@ const open = async (path: string, agent: string) => {
     html,
     status: response.status,
     title: first(/<title>([^<]*)<\/title>/),
+    shownTitle: first(/property="og:title" content="([^"]*)"/),
+    picture: first(/property="og:image" content="([^"]*)"/),
     type: first(/property="og:type" content="([^"]*)"/),
     canonical: first(/rel="canonical" href="([^"]*)"/),
   }
 }
 
 describe.each(Object.entries(bots))('%s', (_, agent) => {
-  it.each(kinds)('reads %s', async (path, status, type, canonical) => {
+  it.each(kinds)('reads %s', async (path, status, title, picture, type, canonical) => {
     const page = await open(path, agent)
-    expect([page.status, page.type, page.canonical]).toEqual([status, type, testOrigin + canonical])
+    expect([page.status, page.shownTitle, page.picture]).toEqual([status, title, picture])
+    expect([page.type, page.canonical]).toEqual([type, testOrigin + canonical])
     expect(page.title).toMatch(/^.+$/)
   })
 })

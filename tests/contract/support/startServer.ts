@@ -82,7 +82,12 @@ export interface StartOptions {
   /** The connection timeouts; by default the real ones. */
   readonly patience?: Patience
   /** Renders pages for guests into this page of a build; browsers render all of them by default. */
-  readonly pages?: { readonly index: string; readonly render: PageRenderer }
+  readonly pages?: {
+    readonly index: string
+    readonly render: PageRenderer
+    /** Whether a page may take only as long as usual. */
+    readonly hasUsualPatience?: boolean
+  }
   /** What the site is called; as usual by default. */
   readonly site?: Site
   /** Units of expensive reads of a network per minute; by default as usual. */
@@ -200,7 +205,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     observer: options.observer,
     onWrites: (drop) => void (dropPages = drop),
     // The code of a screen is loaded with its first page: that may take long here.
-    pagePatience: 60_000,
+    pagePatience: options.pages?.hasUsualPatience === true ? undefined : 60_000,
     ...(options.site === undefined ? {} : { site: options.site }),
     ...(options.network === undefined ? {} : { network: options.network }),
     ...(options.readsPerMinute === undefined ? {} : { readsPerMinute: options.readsPerMinute }),
