@@ -62,6 +62,11 @@ export interface CommandLogShape {
   /** A change of the store; see signals/journal.ts. */
   readonly note: (key: string, before: unknown, after: unknown, isGone?: boolean) => void
   readonly replayed?: Replayed
+  /**
+   * Whether the entry of this number has calls after its end: older sessions have there what an undo of it read first,
+   * which is part of the undo now.
+   */
+  readonly goesOnAfterEnd?: (sequence: number) => boolean
 }
 
 const cut = (call: OutsideCall): void => {

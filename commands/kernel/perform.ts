@@ -212,12 +212,14 @@ const carryOut = <Input, Answer, Services>(
       if (inverse === undefined) return yield* say(toast)
       const outside = yield* Effect.context<Services | Kernel>()
       const opposed = command.undoneBy ?? command
+      /** As part of the undo that runs it. */
+      const byUndo = <A, E>(work: Effect.Effect<A, E, Services | Kernel>): Effect.Effect<A, E> =>
+        Effect.flatMap(CurrentRun, (by) => Effect.provide(Effect.provideService(work, CurrentRun, by), outside))
+      const ask = askBeforeUndo(opposed, inverse)
       ;(yield* UndoHistory).remember({
         sequence,
-        undo: Effect.flatMap(CurrentRun, (by) =>
-          Effect.provide(Effect.provideService(perform(opposed, inverse), CurrentRun, by), outside),
-        ),
-        ask: Effect.provide(askBeforeUndo(opposed, inverse), outside),
+        undo: byUndo(perform(opposed, inverse)),
+        ask: log.goesOnAfterEnd?.(sequence) === true ? Effect.provide(ask, outside) : byUndo(ask),
         isTold: (failure) => opposed.tell?.failure?.(failure, inverse) !== undefined,
         name: opposed.name,
         input: redact(opposed.input, inverse),

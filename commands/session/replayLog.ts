@@ -61,6 +61,12 @@ export const replayLog = (
   )
   /** Turns that the session does not have: they are given at once. */
   const unrecorded = new WeakSet<OutsideCall>()
+  /** Numbers of entries with calls after their end. */
+  const goingOn = new Set(
+    entries.flatMap(({ sequence, calls, ended }) =>
+      ended !== undefined && calls.some(({ order }) => order > ended) ? [sequence] : [],
+    ),
+  )
   const begun: Array<LogEntry> = []
   const replayed: Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => {
     const mark = marks.asked(entry.sequence, call)
@@ -97,6 +103,7 @@ export const replayLog = (
   const inner = makeCommandLog({ limits: { entries: Infinity, weight: Infinity }, replayed, numbers })
   const log: CommandLogShape = {
     ...inner,
+    goesOnAfterEnd: (sequence) => goingOn.has(sequence),
     open: (entry) => {
       const place = numbersWithin.get(placeWithin(entry))?.shift()
       if (place !== undefined) numbers.sequence = place - 1

@@ -6,6 +6,7 @@ import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
+import { BlockUser } from '../account/BlockUser.ts'
 import { HidePost, SetNsfw } from '../content/postFlag.ts'
 import { perform } from '../kernel/perform.ts'
 import { Undo } from '../kernel/Undo.ts'
@@ -82,5 +83,50 @@ it.effect('a server’s reason is recorded without private words, and older sess
     expect(yield* differencesOf(reason('It was not undone. This was removed by Zanzibar.'))).toMatchObject([
       { sequence: 2, field: 'outcome' },
     ])
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+const block = perform(BlockUser, { username: 'bob', value: true })
+const me = { username: 'ada', created: 1, moderates: [], subscribed: [] }
+
+/** A member blocks another and takes it back: before that, their blocks are read once more. */
+const unblocking = () => {
+  const kernel = testKernel({
+    answer: ({ path }) =>
+      answered(path === '/user/about.json' ? { status: true, users: [{ ...me, blocked: ['bob'] }] } : { status: true }),
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
+  return kernel
+}
+
+for (const isBefore of [true, false])
+  it.effect(
+    `what is read before an undo of what was done ${isBefore ? 'before' : 'in'} the session belongs to the undo`,
+    () => {
+      const kernel = unblocking()
+      return Effect.gen(function* () {
+        yield* block
+        if (isBefore) kernel.log.clear()
+        yield* undo(1)
+        const session = yield* sessionOf(kernel)
+        const asked = session.entries.flatMap(({ name, calls }) =>
+          calls.flatMap((call) => (call.asked?.path === '/user/about.json' ? [name] : [])),
+        )
+        expect(asked).toEqual([Undo.name])
+        expect(yield* differencesOf(session)).toEqual([])
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
+
+it.effect('a session that has what an undo read first in the entry of what was undone still replays', () => {
+  const kernel = unblocking()
+  Object.assign(kernel.log, { goesOnAfterEnd: () => true })
+  return Effect.gen(function* () {
+    yield* block
+    yield* undo(1)
+    const session = yield* sessionOf(kernel)
+    const [first] = session.entries
+    expect(first?.calls.map(({ asked }) => asked?.path)).toContain('/user/about.json')
+    expect(yield* differencesOf(session)).toEqual([])
   }).pipe(Effect.provide(kernel.layer))
 })
