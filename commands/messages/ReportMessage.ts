@@ -10,15 +10,19 @@ import { reportToasts } from '../kernel/actionToasts.ts'
 import { defineIntent } from '../kernel/Command.ts'
 import { memberOnly } from '../kernel/notFound.ts'
 
-const Input = Schema.Struct({ id: Schema.Int, reason: MessageReportReason, details: secret(Schema.String) })
+/** `details` is absent, not empty: a recorded session tells whether there are any, and nothing else of them. */
+const Input = Schema.Struct({
+  id: Schema.Int,
+  reason: MessageReportReason,
+  details: Schema.optionalKey(secret(Schema.String)),
+})
 type Input = typeof Input.Type
 
-const send = Effect.fnUntraced(function* ({ id, reason, details }: Input) {
-  const more = details.trim() === '' ? {} : { details }
-  yield* (yield* Api).call(reportMessage, { id, reason, ...more })
+const send = Effect.fnUntraced(function* (input: Input) {
+  yield* (yield* Api).call(reportMessage, input)
 })
 
-const wrongReport = ({ details }: Input): InvalidInput | undefined =>
+const wrongReport = ({ details = '' }: Input): InvalidInput | undefined =>
   details.length <= textLimits.reportDetails
     ? undefined
     : new InvalidInput({

@@ -250,6 +250,14 @@ describe('a report of a message', () => {
     expect(sent(requests)[0]).toEqual(sent(requests)[1])
   })
 
+  test.each(['', '  '])('has no details where "%s" was typed', async (typed) => {
+    const { press, requests, fill } = await draw(dialog, { '/message/report': { status: true } })
+    await press('button', 'Spam or fraud')
+    await fill('Details (optional)', typed)
+    await press('button', 'Send report')
+    expect([closed, sent(requests).length, JSON.stringify(sent(requests)).includes('details')]).toEqual([1, 1, false])
+  })
+
   test('is restored after it was closed', async () => {
     const first = await draw(dialog)
     await first.press('button', 'Spam or fraud')

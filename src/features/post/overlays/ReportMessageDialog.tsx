@@ -25,7 +25,10 @@ export const ReportMessageDialog = ({ overlay: { id }, onClose }: OverlayProps<'
     draft: `report message/${id}`,
     initial: { reason: '', details: '' },
     canSubmit: ({ reason }) => isReason(reason),
-    send: async ({ reason, details }) => (isReason(reason) ? run(ReportMessage, { id, reason, details }) : undefined),
+    send: async ({ reason, details }) => {
+      const more = details.trim() === '' ? {} : { details }
+      return isReason(reason) ? run(ReportMessage, { id, reason, ...more }) : undefined
+    },
     leave: onClose,
   })
   const { reason } = form.values
