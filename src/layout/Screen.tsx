@@ -47,7 +47,7 @@ const still: Pull = { distance: 0, isRefreshing: false }
 /** `anchor` is any child of the element that is pulled. */
 const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => Promise<unknown>) | undefined): Pull => {
   const [pull, setPull] = useState(still)
-  // Outlives the effect: a list that replaces another during a pull registers a refresh of its own.
+  // Outlives the effect: a list that replaces another during a pull registers its refresh.
   const gesture = useRef<Gesture>({ start: undefined, moved: 0, isRefreshing: false })
   useEffect(() => {
     const page = anchor.current?.parentElement
