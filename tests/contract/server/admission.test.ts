@@ -1,10 +1,9 @@
 /** What one network may ask of the server: a budget for expensive reads, told in headers. Others notice nothing of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { marked } from '../../support/smallWorld.ts'
+import { builtPage } from '../support/openPage.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
-const index = `<!doctype html><html lang="en"><head><title>Parley</title></head>
-<body><div id="root"><div class="boot"></div></div><noscript>It needs JavaScript.</noscript></body></html>`
 const head = {
   title: 'Made here',
   description: '',
@@ -24,7 +23,7 @@ beforeAll(async () => {
     readsPerMinute: 100,
     trustsProxy: true,
     pages: {
-      index,
+      index: builtPage,
       render: () => Promise.resolve({ html: '<main></main>', title: 'Made here', head, data: '{}', dataId: 'd' }),
     },
   })

@@ -6,10 +6,8 @@ import { newComment, newCommunity, newPost } from '../../../server/database/newR
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { renderPage } from '../../../src/renderPage.tsx'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
+import { builtPage, openPage } from '../support/openPage.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
-
-const index = `<!doctype html><html lang="en"><head><title>Parley</title></head>
-<body><div id="root"><div class="boot"></div></div><noscript>It needs JavaScript.</noscript></body></html>`
 
 const pieces = [
   '<script>',
@@ -59,7 +57,7 @@ let server: TestServer
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openSqliteWorld()
-  server = await startServer({ pages: { index, render: renderPage }, database, trustsProxy: true })
+  server = await startServer({ pages: { index: builtPage, render: renderPage }, database, trustsProxy: true })
 })
 afterAll(() => server.close())
 
@@ -68,7 +66,7 @@ let visits = 0
 const open = async (path: string): Promise<string> => {
   visits += 1
   const address = `10.0.${visits >> 8}.${visits & 255}`
-  return (await fetch(server.origin + path, { headers: { accept: 'text/html', 'x-forwarded-for': address } })).text()
+  return (await openPage(server.origin + path, { 'x-forwarded-for': address })).html
 }
 
 /** What of a page must not depend on anything that members write: its scripts, its elements' attributes, its ends. */

@@ -4,31 +4,25 @@ import { uuidOfId } from '../../../schemas/ids.ts'
 import { renderPage } from '../../../src/renderPage.tsx'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import { headersOf } from '../support/nodeTransport.ts'
+import { builtPage, openPage } from '../support/openPage.ts'
 import { aPage, startPageHost } from '../support/pageHost.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { talkTo } from '../support/talkTo.ts'
 import { testOrigin } from '../support/testServices.ts'
-
-const index = `<!doctype html><html lang="en"><head><title>Parley</title></head>
-<body><div id="root"><div class="boot"></div></div><noscript>It needs JavaScript.</noscript></body></html>`
 
 let server: TestServer
 const talk = talkTo(() => server.origin)
 
 const host = await startPageHost()
 beforeAll(async () => {
-  server = await startServer({ pages: { index, render: renderPage }, previews: host.network })
+  server = await startServer({ pages: { index: builtPage, render: renderPage }, previews: host.network })
 })
 afterAll(async () => {
   await server.close()
   host.close()
 })
 
-const open = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-  const response = await fetch(server.origin + path, { headers: { accept: '*/*', ...headers } })
-  const html = await response.text()
-  return { status: response.status, html, root: /<div id="root">([\s\S]*)<\/div><dialog/.exec(html)?.[1] ?? '' }
-}
+const open = (path: string, headers?: Readonly<Record<string, string>>) => openPage(server.origin + path, headers)
 
 const uuid = uuidOfId(marked.thread)
 
@@ -80,7 +74,7 @@ describe('a page for a guest', () => {
 
   it('is not made for a request with a cookie or credentials', async () => {
     const plain = (await open('/c/Gardening', { cookie: 'forceDesktop=true' })).html
-    expect(plain).toBe(index)
+    expect(plain).toBe(builtPage)
     expect((await open('/c/Gardening', { authorization: 'Bearer x' })).html).toBe(plain)
   })
 
@@ -230,9 +224,11 @@ it('a post is left to the browser where the server cannot tell whether its commu
 })
 
 it('a page that breaks is left to the browser, and its failure is logged', async () => {
-  const broken = await startServer({ pages: { index, render: () => Promise.reject(new Error('the screen broke')) } })
+  const broken = await startServer({
+    pages: { index: builtPage, render: () => Promise.reject(new Error('the screen broke')) },
+  })
   const response = await fetch(`${broken.origin}/c/Gardening`, { headers: { accept: 'text/html' } })
-  expect([response.status, await response.text()]).toEqual([200, index])
+  expect([response.status, await response.text()]).toEqual([200, builtPage])
   expect(broken.logged.join()).toContain('the screen broke')
   await broken.close()
 })

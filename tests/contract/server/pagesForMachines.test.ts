@@ -5,12 +5,10 @@ import { newPost } from '../../../server/database/newRows.ts'
 import { renderPage } from '../../../src/renderPage.tsx'
 import { marked } from '../../support/smallWorld.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
+import { builtPage, openPage } from '../support/openPage.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { talkTo } from '../support/talkTo.ts'
 import { testOrigin } from '../support/testServices.ts'
-
-const index = `<!doctype html><html lang="en"><head><title>Parley</title></head>
-<body><div id="root"><div class="boot"></div></div><noscript>It needs JavaScript.</noscript></body></html>`
 
 let server: TestServer
 const talk = talkTo(() => server.origin)
@@ -24,7 +22,7 @@ beforeAll(async () => {
     .insertInto('posts')
     .values(newPost({ ...own, id: photo, title: 'A slug', link }))
     .execute()
-  server = await startServer({ pages: { index, render: renderPage }, database })
+  server = await startServer({ pages: { index: builtPage, render: renderPage }, database })
 })
 afterAll(() => server.close())
 
@@ -70,13 +68,11 @@ const kinds = [
 ] as const
 
 const open = async (path: string, agent: string) => {
-  const headers = { accept: '*/*', 'user-agent': agent }
-  const response = await fetch(server.origin + path, { headers })
-  const html = await response.text()
+  const { status, html } = await openPage(server.origin + path, { 'user-agent': agent })
   const first = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
   return {
     html,
-    status: response.status,
+    status,
     title: first(/<title>([^<]*)<\/title>/),
     shownTitle: first(/property="og:title" content="([^"]*)"/),
     picture: first(/property="og:image" content="([^"]*)"/),
