@@ -147,7 +147,7 @@ export const PieceExhibits = () => (
       </State>
       <State name="isPressed">
         <IconButton label="Saved" onClick={nothing} isPressed>
-          <Bookmark aria-hidden="true" fill="currentColor" />
+          <Bookmark aria-hidden="true" isFilled />
         </IconButton>
       </State>
     </Exhibit>

@@ -3,11 +3,11 @@
  * browser copies into each place that uses it: a thread that is flung makes hundreds a second. Lucide's drawings (ISC licence).
  */
 import { memo } from 'react'
-import styles from './RowIcon.module.css'
+import styles from './icons.module.css'
+import type { IconSize } from './icons.tsx'
 
 interface RowIconProps {
-  /** CSS pixels, at the default text size. */
-  readonly size: 16 | 18 | 20 | 24
+  readonly size: IconSize
 }
 
 const rowIcon = (path: string) =>

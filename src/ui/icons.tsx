@@ -3,13 +3,17 @@
  * icon costs a screen only its name. `npm run icons` makes the sprite from Lucide's drawings (ISC licence) and reads
  * the names here: the icons of the first screen. Later screens have a sprite of their own (`moreIcons.tsx`).
  */
+import { clsx } from 'clsx'
 import type { ReactElement } from 'react'
+import styles from './icons.module.css'
 import sprite from './icons.svg'
 
+/** CSS pixels, at the default text size. Each has a class in the style sheet. */
+export type IconSize = 13 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 30 | 32
+
 interface IconProps {
-  /** CSS pixels, at the default text size. */
-  readonly size?: number
-  readonly fill?: string
+  readonly size?: IconSize
+  readonly isFilled?: boolean
   readonly className?: string | undefined
   /** Icons are decorative: their meaning is always in a text. */
   readonly 'aria-hidden'?: 'true'
@@ -17,24 +21,10 @@ interface IconProps {
 
 export type Icon = (props: IconProps) => ReactElement
 
-/** Scales with the reader's text size, by half at most, so that it fits into a target of 44 pixels. */
-const grown = (size: number): string => `min(${size / 16}rem, ${size * 1.5}px)`
-
 export const icon = (name: string, drawings = sprite): Icon =>
-  function DrawnIcon({ size = 24, fill = 'none', className }) {
+  function DrawnIcon({ size = 24, isFilled = false, className }) {
     return (
-      <svg
-        width={size}
-        height={size}
-        style={{ width: grown(size), height: grown(size) }}
-        className={className}
-        fill={fill}
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <svg className={clsx(styles[`icon${size}`], isFilled && styles.filled, className)} aria-hidden="true">
         <use href={`${drawings}#${name}`} />
       </svg>
     )

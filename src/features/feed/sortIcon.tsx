@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { FeedSort } from '../../../schemas/vocabulary.ts'
-import { Activity, Clock, Flame, type Icon, Rocket, Trophy } from '../../ui/icons.tsx'
+import { Activity, Clock, Flame, type Icon, type IconSize, Rocket, Trophy } from '../../ui/icons.tsx'
 
 const icons: Readonly<Record<FeedSort, Icon>> = {
   hot: Flame,
@@ -12,8 +12,7 @@ const icons: Readonly<Record<FeedSort, Icon>> = {
   top: Trophy,
 }
 
-/** `size` in CSS pixels. */
-export const sortIcon = (sort: FeedSort, size: number): ReactNode => {
+export const sortIcon = (sort: FeedSort, size: IconSize): ReactNode => {
   const Icon = icons[sort]
   return <Icon size={size} aria-hidden="true" />
 }

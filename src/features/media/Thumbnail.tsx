@@ -65,7 +65,7 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
         />
         {isFilm && (
           <span className={styles.play}>
-            <Play size={16} fill="currentColor" aria-hidden="true" />
+            <Play size={16} isFilled aria-hidden="true" />
           </span>
         )}
       </>

@@ -81,7 +81,7 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
             )}
             {!isGone && (
               <IconButton label="Save" isPressed={post.isSaved === true} onClick={save} className={spare(1)}>
-                <Bookmark size={20} fill={post.isSaved === true ? 'currentColor' : 'none'} aria-hidden="true" />
+                <Bookmark size={20} isFilled={post.isSaved === true} aria-hidden="true" />
               </IconButton>
             )}
             <IconButton label="Share" onClick={() => void run(ShareContent, target)} className={spare(0)}>

@@ -64,9 +64,7 @@ interface Menu {
 const drawn = (Drawing: Icon): ReactNode => <Drawing size={22} />
 
 /** Filled if the content is saved in a folder. */
-const bookmarkOf = ({ isSaved = false }: Post | Comment): ReactNode => (
-  <Bookmark size={22} fill={isSaved ? 'currentColor' : 'none'} />
-)
+const bookmarkOf = ({ isSaved = false }: Post | Comment): ReactNode => <Bookmark size={22} isFilled={isSaved} />
 
 type Entries = ReadonlyArray<Action | undefined>
 

@@ -47,7 +47,7 @@ export const RumblePlayer = ({ post }: { readonly post: Post }) => {
         />
       )}
       <span className={styles.play}>
-        <Play size={30} fill="currentColor" aria-hidden="true" />
+        <Play size={30} isFilled aria-hidden="true" />
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

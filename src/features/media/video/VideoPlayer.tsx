@@ -200,7 +200,7 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
             aria-label={words[status]}
             onClick={actions.toggle}
           >
-            <Icon size={30} fill={Icon === Play || Icon === Pause ? 'currentColor' : 'none'} aria-hidden="true" />
+            <Icon size={30} isFilled={Icon === Play || Icon === Pause} aria-hidden="true" />
           </button>
           <div className={styles.controls}>
             <VideoControls playback={playback} actions={actions} isFull={isFull} onFullscreen={toggleFullscreen} />

@@ -96,7 +96,7 @@ const FolderChoices = ({ item, onChoose }: FolderChoicesProps) => {
         const isIn = holds[ref] === true
         return {
           label: name,
-          icon: <Bookmark size={22} fill={isIn ? 'currentColor' : 'none'} />,
+          icon: <Bookmark size={22} isFilled={isIn} />,
           hint: plural(count, 'item'),
           isChosen: isIn,
           onSelect: () => onChoose(name, isIn),

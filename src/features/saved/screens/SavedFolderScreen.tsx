@@ -35,7 +35,7 @@ const SavedItem = ({ contentRef, folder }: SavedItemProps) => {
       {kind === 'post' ? <PostCard id={id} /> : <ProfileComment id={id} />}
       <div className={styles.actions}>
         <Button kind="plain" onClick={() => void run(SaveContent, { kind, id, folder, value: false })}>
-          <Bookmark size={18} fill="currentColor" aria-hidden="true" /> Unsave
+          <Bookmark size={18} isFilled aria-hidden="true" /> Unsave
         </Button>
       </div>
     </div>
