@@ -51,6 +51,8 @@ interface RenderedPage {
   /** Escaped for HTML. */
   readonly title: string
   readonly head: PageHead
+  /** The answers it was rendered from, by their addresses. */
+  readonly answers: PageData['answers']
   /** The content of the element `dataId`: the answers that the client starts with. */
   readonly data: string
   readonly dataId: string
@@ -130,7 +132,7 @@ export const renderPage = async ({ address, host, origin, site, now, ask }: Page
   }
   if (router.state.matches.length === 0) throw new Error('No screen was loaded.')
   if (unfinished.test(html)) throw new Error('A part of the screen did not load.')
-  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const [, beforeTitle = '', title = '', afterTitle = html] = /^([^]*?)<title>([^<]*)<\/title>([^]*)$/.exec(html) ?? []
   const data = JSON.stringify({ now, answers, parts } satisfies PageData)
   const { params = {} }: { readonly params?: Readonly<Record<string, string | undefined>> } =
     router.state.matches.at(-1) ?? {}
@@ -139,5 +141,5 @@ export const renderPage = async ({ address, host, origin, site, now, ask }: Page
   if (post !== undefined && post.community !== '') await app.run(LoadCommunity, { community: post.community })
   if (broken !== undefined) throw broken.thrown
   const head = pageHead({ store, address, params, origin })
-  return { html: html.replace(/<title>[^<]*<\/title>/, ''), title, head, data, dataId: pageDataId }
+  return { html: beforeTitle + afterTitle, title, head, answers, data, dataId: pageDataId }
 }

@@ -34,6 +34,8 @@ export interface PageContent {
   /** Escaped for HTML. */
   readonly title: string
   readonly head: PageHead
+  /** The answers it was rendered from, by their addresses. */
+  readonly answers: Readonly<Record<string, Omit<PageAnswer, 'retryAfter'>>>
   /** JSON: the answers that the client starts with. */
   readonly data: string
   /** The `id` of the element with the data. */

@@ -4,6 +4,7 @@
  * docs/behaviour/platform.md#pages.
  */
 import { Option, Schema } from 'effect'
+import type { PageContent } from './PageRenderer.ts'
 
 /** The highest page number: further pages are rarely read and cost long queries. */
 const mostPages = 40
@@ -56,15 +57,13 @@ const Answer = Schema.Struct({
   content: Schema.optionalKey(Schema.Array(Schema.Struct({ parent_id: Schema.optionalKey(Schema.Unknown) }))),
   comments: Schema.optionalKey(Schema.Array(Schema.Unknown)),
 })
-const PageData = Schema.fromJsonString(
-  Schema.Struct({ answers: Schema.Record(Schema.String, Schema.Struct({ text: Schema.String })) }),
-)
-const decodeData = Schema.decodeOption(PageData)
 const decodeAnswer = Schema.decodeOption(Schema.fromJsonString(Answer))
 
-/** The address of the next page, from the responses that the page was rendered from; '' at the end of the list. */
-export const nextAddress = ({ address, page, seen: [posts, comments] }: FurtherPage, data: string): string => {
-  const answers = Option.match(decodeData(data), { onNone: () => ({}), onSome: (it) => it.answers })
+/** The address of the next page, from the answers that the page was rendered from; '' at the end of the list. */
+export const nextAddress = (
+  { address, page, seen: [posts, comments] }: FurtherPage,
+  answers: PageContent['answers'],
+): string => {
   const url = new URL(address, 'http://localhost')
   const next = (seen?: string): string => {
     url.searchParams.set('page', String(page + 1))

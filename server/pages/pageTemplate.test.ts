@@ -78,14 +78,16 @@ const inline = (file: string) => ({ file, text: `/* ${file} */`, hash: `'sha256-
 describe('a rendered page', () => {
   const template = pageTemplate(index, inline('early.js'))
   const fill = (html: string, data = '{}'): string =>
-    template?.fill(
-      { html, title: 'A post', head, data, dataId: 'data' },
-      {
-        styles: [inline('assets/app-1.css'), inline('assets/post-2.css')],
-        scripts: ['assets/app-3.js', 'assets/post-2.js'],
-      },
-      'https://parley.example',
-    ) ?? ''
+    template
+      ?.fill(
+        { html, title: 'A post', head, data, dataId: 'data', answers: {} },
+        {
+          styles: [inline('assets/app-1.css'), inline('assets/post-2.css')],
+          scripts: ['assets/app-3.js', 'assets/post-2.js'],
+        },
+        'https://parley.example',
+      )
+      .join('') ?? ''
 
   it('has the title, the screen in its root, the data, and each style sheet once', () => {
     const page = fill('<main>Hello</main>', '{"now":1}')
@@ -127,12 +129,14 @@ describe('a rendered page', () => {
 
   const canonicalOf = (about: PageHead, query: string, page: number): string | undefined =>
     /rel="canonical" href="https:\/\/parley.example([^"]*)"/.exec(
-      template?.fill(
-        { html: '', title: '', head: about, data: '{}', dataId: 'data' },
-        { styles: [], scripts: [] },
-        'https://parley.example',
-        { page, query, next: '' },
-      ) ?? '',
+      template
+        ?.fill(
+          { html: '', title: '', head: about, data: '{}', dataId: 'data', answers: {} },
+          { styles: [], scripts: [] },
+          'https://parley.example',
+          { page, query, next: '' },
+        )
+        .join('') ?? '',
     )?.[1]
 
   it('of a later page of a list is the address of that list and page', () => {

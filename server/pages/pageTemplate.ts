@@ -10,8 +10,8 @@ import type { InlineFile, PageParts } from './pageParts.ts'
 
 /** The page's parts, around what the server fills in. */
 export interface PageTemplate {
-  /** `origin` is the site's public address. */
-  readonly fill: (content: PageContent, parts: PageParts, origin: string, place?: PlaceInList) => string
+  /** The page in pieces, to be joined. `origin` is the site's public address. */
+  readonly fill: (content: PageContent, parts: PageParts, origin: string, place?: PlaceInList) => ReadonlyArray<string>
 }
 
 interface PlaceInList {
@@ -28,8 +28,11 @@ const linkToEarly = /<script src="\/early\.js"><\/script>/
 const moduleScript = /<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>\n?/g
 
 /** This link only tells the app that the file is loaded already. */
-const styleElement = ({ file, text }: InlineFile): string =>
-  `<style>${text}</style><link rel="stylesheet" disabled crossorigin href="/${file}">\n`
+const styleElement = ({ file, text }: InlineFile): ReadonlyArray<string> => [
+  '<style>',
+  text,
+  `</style><link rel="stylesheet" disabled crossorigin href="/${file}">\n`,
+]
 
 /**
  * The policy of the page refuses `style` attributes. public/early.js sets these styles as the page arrives. Quotes are
@@ -78,33 +81,35 @@ export const pageTemplate = (page: string, early?: InlineFile, site?: string): P
   if (parts === null) return undefined
   const [, beforeTitle, headWithLinks = '', beforeRoot, boot, beforeNote, rest] = parts
   const modules = [...headWithLinks.matchAll(moduleScript)].map(([, file = '']) => file)
-  const headOf = (scripts: ReadonlyArray<string>): string => {
-    const plain = headWithLinks.replaceAll(linkToStyles, '')
-    if (early === undefined) return plain
+  const plain = headWithLinks.replaceAll(linkToStyles, '')
+  const [beforeEarly = '', afterEarly = ''] = plain.replaceAll(moduleScript, '').split(linkToEarly)
+  const headOf = (scripts: ReadonlyArray<string>): ReadonlyArray<string> => {
+    if (early === undefined) return [plain]
     const others = scripts.map((file) => `/${file}`).filter((file) => !modules.includes(file))
     // The early script fetches them when the page can be read: what is read comes before what can be pressed.
     const files = `<script type="application/json" id="app-files">${inertJson(JSON.stringify({ modules, others }))}</script>`
-    return plain.replaceAll(moduleScript, '').replace(linkToEarly, () => `${files}\n<script>${early.text}</script>`)
+    return [beforeEarly, files, '\n<script>', early.text, '</script>', afterEarly]
   }
   return {
-    fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin, place = first) =>
-      [
-        described(beforeTitle ?? '', about.description),
-        title,
-        headOf(scripts),
-        headTags(place.page === 1 ? about : further(about, place), origin, site),
-        ...styles.map(styleElement),
-        beforeRoot,
-        // Shown instead where the page is not used: public/early.js.
-        boot,
-        `<div id="root">${withoutStyleAttributes(html)}</div>`,
-        earlySheet,
-        // The app has no screen that begins with a later page: it renders the list from its beginning.
-        place.page === 1 ? `<script type="application/json" id="${dataId}">${inertJson(data)}</script>` : '',
-        place.page === 1 ? jsonLd(about) : '',
-        beforeNote,
-        withoutScripts(place.next),
-        rest,
-      ].join(''),
+    fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin, place = first) => [
+      described(beforeTitle ?? '', about.description),
+      title,
+      ...headOf(scripts),
+      headTags(place.page === 1 ? about : further(about, place), origin, site),
+      ...styles.flatMap(styleElement),
+      beforeRoot ?? '',
+      // Shown instead where the page is not used: public/early.js.
+      boot ?? '',
+      '<div id="root">',
+      withoutStyleAttributes(html),
+      '</div>',
+      earlySheet,
+      // The app has no screen that begins with a later page: it renders the list from its beginning.
+      place.page === 1 ? `<script type="application/json" id="${dataId}">${inertJson(data)}</script>` : '',
+      place.page === 1 ? jsonLd(about) : '',
+      beforeNote ?? '',
+      withoutScripts(place.next),
+      rest ?? '',
+    ],
   }
 }

@@ -24,7 +24,8 @@ beforeAll(async () => {
     trustsProxy: true,
     pages: {
       index: builtPage,
-      render: () => Promise.resolve({ html: '<main></main>', title: 'Made here', head, data: '{}', dataId: 'd' }),
+      render: () =>
+        Promise.resolve({ html: '<main></main>', title: 'Made here', head, answers: {}, data: '{}', dataId: 'd' }),
     },
   })
 })

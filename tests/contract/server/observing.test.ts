@@ -114,7 +114,14 @@ it('a rendered page counts as a hit when it was made for an earlier request, and
   const seen: Array<unknown> = []
   const head = { title: '', description: '', keywords: '', kind: 'website', canonical: '/new', movedTo: '' } as const
   const more = { image: '', video: '', isIndexed: true, discussion: undefined }
-  const page = { html: '<main></main>', title: 'New', head: { ...head, ...more }, data: '{}', dataId: 'page-data' }
+  const page = {
+    html: '<main></main>',
+    title: 'New',
+    head: { ...head, ...more },
+    answers: {},
+    data: '{}',
+    dataId: 'page-data',
+  }
   const server = await startServer({
     pages: {
       index: `<!doctype html><html lang="en"><head><title>Parley</title></head>
