@@ -41,15 +41,15 @@ test('a save, a join, a hidden post and a chosen theme in one tab show in the ot
   const save = cardsOf(other)
     .filter({ has: other.getByRole('link', { name: first, exact: true }) })
     .getByRole('button', { name: 'Save', exact: true })
-  const looks = () => save.locator('svg').getAttribute('fill')
-  expect(await looks()).toBe('none')
+  const isFilled = () => save.locator('svg').evaluate((drawing) => getComputedStyle(drawing).fill !== 'none')
+  expect(await isFilled()).toBe(false)
   await card(page, 0).getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Balcony/ })
     .click()
   await expect(page.getByText('Post saved!')).toBeVisible()
-  await expect.poll(looks).toBe('currentColor')
+  await expect.poll(isFilled).toBe(true)
 
   await page.getByRole('button', { name: 'Join TinyGardens' }).click()
   await expect(other.getByRole('button', { name: 'Leave TinyGardens' })).toBeVisible()
