@@ -80,13 +80,13 @@ export interface Pages {
   readonly changed: () => void
 }
 
-/** Bytes for the page that is being joined. */
+/** Memory that each page is written into, and copied from. */
 let scratch = Buffer.alloc(0)
 const encoder = new TextEncoder()
 
 /**
- * The text in UTF-8. Each piece is encoded where it belongs, since to join them first costs twice the time: most are
- * ASCII, and the whole is not.
+ * The text in UTF-8. One character outside Latin-1 makes a joined text twice as large in memory and slower to encode, so
+ * each piece is encoded by itself.
  */
 const joined = (pieces: ReadonlyArray<string>): Buffer => {
   // A character of a string takes three bytes at most.
