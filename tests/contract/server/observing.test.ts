@@ -16,6 +16,7 @@ import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../../support/spawnServer.ts'
 import { openSqliteWorld } from '../../support/sqliteWorld.ts'
 import { headersOf, type Keys } from '../support/nodeTransport.ts'
+import { builtPage } from '../support/openPage.ts'
 import { startServer } from '../support/startServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-observing-'))
@@ -124,8 +125,7 @@ it('a rendered page counts as a hit when it was made for an earlier request, and
   }
   const server = await startServer({
     pages: {
-      index: `<!doctype html><html lang="en"><head><title>Parley</title></head>
-<body><div id="root"><div class="boot"></div></div><noscript>It needs JavaScript.</noscript></body></html>`,
+      index: builtPage,
       render: () => Promise.resolve(page),
     },
     observer: {

@@ -232,3 +232,22 @@ it('a page that breaks is left to the browser, and its failure is logged', async
   expect(broken.logged.join()).toContain('the screen broke')
   await broken.close()
 })
+
+it('each page has its text as it was rendered, in any script, also after others were made', async () => {
+  const textAt = { '/new': 'Ü€文🦊 '.repeat(3000), '/hot': 'short €', '/top': '🦊'.repeat(9000) } as const
+  const head = { title: '', description: '', keywords: '', kind: 'website', canonical: '', movedTo: '' } as const
+  const usual = { title: 'New', head: { ...head, image: '', video: '', isIndexed: true, discussion: undefined } }
+  const html = new Map<string, string>(Object.entries(textAt))
+  const several = await startServer({
+    pages: {
+      index: builtPage,
+      render: ({ address }) =>
+        Promise.resolve({ ...usual, html: html.get(address) ?? '', answers: {}, data: '{}', dataId: 'page-data' }),
+    },
+  })
+  // From the second round on, they come from the cache.
+  for (const encoding of ['identity', 'br', 'identity'])
+    for (const [path, text] of Object.entries(textAt))
+      expect((await openPage(several.origin + path, { 'accept-encoding': encoding })).root).toBe(text)
+  await several.close()
+})
