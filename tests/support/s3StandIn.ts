@@ -34,8 +34,8 @@ export interface S3StandIn {
   /** Keys of uploads in parts that are neither complete nor aborted. */
   readonly unfinished: () => ReadonlyArray<string>
   readonly asked: ReadonlyArray<Asked>
-  /** How many requests wait for an answer that never comes. */
-  readonly hanging: () => number
+  /** How many requests were left without an answer until now. */
+  readonly hung: () => number
   /** Decides about each request; undefined for a usual answer. */
   fault: (asked: Asked) => Fault | undefined
   /** Objects on one page of a list. */
@@ -118,7 +118,7 @@ export const startS3StandIn = async (): Promise<S3StandIn> => {
     { key: string; begun: Date; headers: Record<string, string>; parts: Map<number, Buffer> }
   >()
   const asked: Array<Asked> = []
-  let hanging = 0
+  let hung = 0
 
   const keptHeaders = (request: IncomingMessage): Record<string, string> =>
     Object.fromEntries(
@@ -255,10 +255,7 @@ export const startS3StandIn = async (): Promise<S3StandIn> => {
     request.on('error', () => undefined)
     request.on('end', () => {
       if (fault === 'hang') {
-        hanging += 1
-        response.once('close', () => {
-          hanging -= 1
-        })
+        hung += 1
         return
       }
       let answer: Answer
@@ -281,7 +278,7 @@ export const startS3StandIn = async (): Promise<S3StandIn> => {
     endpoint: new URL(`http://127.0.0.1:${port}`),
     objects,
     asked,
-    hanging: () => hanging,
+    hung: () => hung,
     unfinished: () => [...uploads.values()].map(({ key }) => key),
     fault: () => undefined,
     pageSize: 1000,
