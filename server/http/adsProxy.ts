@@ -117,7 +117,7 @@ const answersOwn = (run: Run, log: (line: string) => void): Answerer => {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=86400',
       })
-    const response = await api(request, address)
+    const response = await api.respond(request, address)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   }

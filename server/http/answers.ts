@@ -103,12 +103,15 @@ export const success = (answer: unknown): string =>
 const sliceLength = 250
 
 /**
- * A successful response whose lists may be long, as bytes. Waits for `turn` before each slice of a list but the first,
- * so that other requests run in between.
+ * A successful response whose lists may be long, piece by piece. Waits for `turn` before each slice of a list but the
+ * first, so that other requests run in between.
  */
-export const successInSlices = async (answer: unknown, turn: () => Promise<unknown>): Promise<Buffer> => {
+const inSlices = async (
+  answer: unknown,
+  turn: () => Promise<unknown>,
+  take: (piece: string) => void,
+): Promise<void> => {
   const fields = Object.entries({ status: true, ...(Predicate.isObject(answer) ? answer : {}) })
-  const pieces: Array<Buffer> = []
   let before = '{'
   for (const [name, value] of fields) {
     // As JSON.stringify does: undefined fields are left out.
@@ -118,13 +121,27 @@ export const successInSlices = async (answer: unknown, turn: () => Promise<unkno
       for (let from = 0; from < value.length; from += sliceLength) {
         if (from > 0) await turn()
         const rows = JSON.stringify(value.slice(from, from + sliceLength)).slice(1, -1)
-        pieces.push(Buffer.from(`${before}${from === 0 ? '[' : ','}${rows}`))
+        take(`${before}${from === 0 ? '[' : ','}${rows}`)
         before = ''
       }
       before = '],'
     } else before += `${JSON.stringify(value)},`
   }
-  return Buffer.concat([...pieces, Buffer.from(`${before.endsWith(',') ? before.slice(0, -1) : before}}`)])
+  take(`${before.endsWith(',') ? before.slice(0, -1) : before}}`)
+}
+
+/** A successful response as bytes; see `inSlices`. */
+export const successInSlices = async (answer: unknown, turn: () => Promise<unknown>): Promise<Buffer> => {
+  const pieces: Array<Buffer> = []
+  await inSlices(answer, turn, (piece) => pieces.push(Buffer.from(piece)))
+  return Buffer.concat(pieces)
+}
+
+/** A successful response as text; see `inSlices`. */
+export const successText = async (answer: unknown, turn: () => Promise<unknown>): Promise<string> => {
+  const pieces: Array<string> = []
+  await inSlices(answer, turn, (piece) => pieces.push(piece))
+  return pieces.join('')
 }
 
 /** A failure with its sentence. */

@@ -3,21 +3,23 @@
  * handler, and writes its response or refusal in the envelope. Unexpected failures are logged here and not shown to the
  * caller.
  */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Effect, type Exit } from 'effect'
+import { Effect, Exit } from 'effect'
 import { viewerOf } from '../account/queries/sessions.ts'
 import type { ApiError, BodyTooLarge } from '../context/ApiError.ts'
 import { RequestContext } from '../context/RequestContext.ts'
 import { GuestReads } from '../database/GuestReads.ts'
 import type { ServerServices } from '../ServerServices.ts'
-import { makeTurns } from '../turns.ts'
+import { makeTurns, slices } from '../turns.ts'
 import { type Admission, Admitted, budgetHeaders, type Caller, inTime, makeAdmission } from './admission.ts'
-import { failure, type Route } from './answers.ts'
+import { failure, type Route, successText } from './answers.ts'
 import { jsonResponse } from './compressed.ts'
 import { exitResponse } from './exitResponse.ts'
+import { ReadyAnswer } from './ReadyAnswer.ts'
 import { readInput } from './readInput.ts'
 import { keyHeader, makeRequestKeys, type RequestKeys } from './requestKeys.ts'
-import { noteRequest, requestIdOf, withRequestLog } from './requestLog.ts'
+import { noteRequest, requestIdOf, withLogId, withRequestLog } from './requestLog.ts'
 
 // Finds the route of a request. Names in braces inside a path match within one segment: `/post/{sortname}v2.json`.
 
@@ -93,6 +95,23 @@ const caller = Effect.fnUntraced(function* (headers: Headers, address: string, i
   return { viewer: yield* viewerOf(apiKey, apiSecret, device), ...device, apiKey }
 })
 
+type Who = Effect.Success<ReturnType<typeof caller>>
+
+/** Carries out a call for its caller. */
+const carriedOut = Effect.fnUntraced(function* (
+  route: Route,
+  who: Who,
+  admitted: Caller,
+  answer: ReturnType<Route['respond']>,
+): Effect.fn.Return<unknown, ApiError, ServerServices> {
+  const readForGuest = who.viewer === undefined ? yield* GuestReads : undefined
+  const read = readForGuest === undefined ? answer : readForGuest(answer)
+  return yield* (route.method === 'GET' ? inTime(read) : answer).pipe(
+    Effect.provideService(RequestContext, who),
+    Effect.provideService(Admitted, admitted),
+  )
+})
+
 const respond = Effect.fnUntraced(function* (
   request: Request,
   address: string,
@@ -120,45 +139,76 @@ const respond = Effect.fnUntraced(function* (
           },
           route.creates.handle(input),
         )
-  const readForGuest = who.viewer === undefined ? yield* GuestReads : undefined
-  const read = readForGuest === undefined ? answer : readForGuest(answer)
-  return yield* (route.method === 'GET' ? inTime(read) : answer).pipe(
-    Effect.provideService(RequestContext, who),
-    Effect.provideService(Admitted, admitted),
-  )
+  return yield* carriedOut(route, who, admitted, answer)
 })
 
-/** Serves API calls below `prefix`. `address` is the caller's, for rate limits; `log` gets internal failures. */
+/** A response without its headers. */
+interface PlainAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+export interface Api {
+  /** Responds to a request. `address` is the caller's, for rate limits. */
+  readonly respond: (request: Request, address: string, incoming?: IncomingMessage) => Promise<Response>
+  /** Reads as a guest for the server itself, whom nothing limits: the path and query of a GET call. */
+  readonly read: (asked: string, signal: AbortSignal) => Promise<PlainAnswer>
+}
+
+const guest: Who = { viewer: undefined, address: '', userAgent: '', apiKey: '' }
+
+/** Serves API calls below `prefix`. `log` gets internal failures. */
 export const makeApi = (
   routes: ReadonlyArray<Route>,
   run: Run,
   log: (line: string) => void,
   prefix: string = apiPrefix,
   admission: Admission = makeAdmission(),
-) => {
+): Api => {
   const find = routeTable(routes)
   const keys = makeRequestKeys()
   // One queue per row, so that calls of one row do not wait for those of another.
   const turns = new Map(routes.map((route) => [route, makeTurns().turn]))
-  return async (request: Request, address: string, incoming?: IncomingMessage): Promise<Response> => {
-    const path = new URL(request.url).pathname.slice(prefix.length)
-    const accept = request.headers.get('accept-encoding')
-    const match = find(request.method === 'HEAD' ? 'GET' : request.method, path)
-    if (match === 'unknown') return jsonResponse(failure(`There is no call ${prefix}${path}.`), accept, 404)
-    if (match === 'wrongMethod')
-      return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
-    noteRequest(request, { route: prefix + match.route.path })
-    const turn = turns.get(match.route) ?? Effect.void
-    const admitted = admission.callerAt(address)
-    const handler = respond(request, address, match.route, match.fromPath, turn, incoming, admitted, keys)
-    // Reading stops when its caller leaves. A write that began is finished.
-    const signal = match.route.method === 'GET' ? request.signal : undefined
-    const exit = await run(withRequestLog(request, handler), signal)
-    const call = `${request.method} ${prefix}${match.route.path} (request ${requestIdOf(request)})`
-    const response = await exitResponse(exit, request.headers, call, log)
-    const budget = admitted.budget()
-    for (const [name, value] of Object.entries(budget === undefined ? {} : budgetHeaders(budget)))
-      response.headers.set(name, value)
-    return response
+  const turnOf = (route: Route): Effect.Effect<void> => turns.get(route) ?? Effect.void
+  /** The route of a call, or why there is none. */
+  const found = (method: string, path: string): FoundRoute | PlainAnswer => {
+    const match = find(method === 'HEAD' ? 'GET' : method, path)
+    if (match === 'unknown') return { status: 404, text: failure(`There is no call ${prefix}${path}.`) }
+    if (match === 'wrongMethod') return { status: 405, text: failure(`${prefix}${path} does not answer ${method}.`) }
+    return match
+  }
+  const callOf = (method: string, { path }: Route, id: string): string => `${method} ${prefix}${path} (request ${id})`
+  return {
+    respond: async (request, address, incoming) => {
+      const match = found(request.method, new URL(request.url).pathname.slice(prefix.length))
+      if ('status' in match) return jsonResponse(match.text, request.headers.get('accept-encoding'), match.status)
+      const { route, fromPath } = match
+      noteRequest(request, { route: prefix + route.path })
+      const admitted = admission.callerAt(address)
+      const handler = respond(request, address, route, fromPath, turnOf(route), incoming, admitted, keys)
+      // Reading stops when its caller leaves. A write that began is finished.
+      const signal = route.method === 'GET' ? request.signal : undefined
+      const exit = await run(withRequestLog(request, handler), signal)
+      const call = callOf(request.method, route, requestIdOf(request))
+      const response = await exitResponse(exit, request.headers, call, log)
+      const budget = admitted.budget()
+      for (const [name, value] of Object.entries(budget === undefined ? {} : budgetHeaders(budget)))
+        response.headers.set(name, value)
+      return response
+    },
+    read: async (asked, signal) => {
+      const { pathname, searchParams } = new URL(asked, 'http://localhost')
+      const match = found('GET', pathname.slice(prefix.length))
+      if ('status' in match) return match
+      const { route, fromPath } = match
+      const id = randomUUID()
+      const answer = route.respond({ ...Object.fromEntries(searchParams), ...fromPath })
+      const handler = Effect.andThen(turnOf(route), carriedOut(route, guest, admission.callerAt(''), answer))
+      const exit = await run(withLogId(id, handler), signal)
+      if (Exit.isSuccess(exit) && !(exit.value instanceof ReadyAnswer))
+        return { status: 200, text: await successText(exit.value, slices.wait) }
+      const response = await exitResponse(exit, new Headers(), callOf('GET', route, id), log)
+      return { status: response.status, text: await response.text() }
+    },
   }
 }

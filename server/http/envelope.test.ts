@@ -1,7 +1,7 @@
 // A long response written in slices is the same text as one written at once.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { success, successInSlices } from './answers.ts'
+import { success, successInSlices, successText } from './answers.ts'
 
 describe('a successful response in slices', () => {
   it.each([
@@ -31,6 +31,7 @@ describe('a successful response in slices', () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string(), field, { maxKeys: 4 }), async (answer) => {
         expect(String(await successInSlices(answer, () => Promise.resolve()))).toBe(success(answer))
+        expect(await successText(answer, () => Promise.resolve())).toBe(success(answer))
       }),
       { numRuns: 50 },
     )

@@ -35,7 +35,7 @@ import { mediaRoutes } from './mediaOrigin.ts'
 import { type Observer, observed } from './observed.ts'
 import { openApi, openApiPath } from './openApi.ts'
 import { makeScreenFiles } from './pageLinks.ts'
-import { makeProxy } from './proxy.ts'
+import { makeProxiedApi, makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
 import { logOf, requestIdHeader, requestIdOf, withRequestLog } from './requestLog.ts'
 import { makePageStatus } from './screenAt.ts'
@@ -190,7 +190,7 @@ export const makeApp = ({
   const api =
     source.kind === 'own'
       ? makeApi(mediaRoutes(source.routes, site.mediaOrigin), source.run, log, apiPrefix, admission)
-      : makeProxy(source.origin, securityHeaders, log)
+      : makeProxiedApi(source.origin, securityHeaders, log)
   const filesOf = makeScreenFiles(clientDir)
   const pages: Pages | undefined =
     renderPage &&
@@ -203,14 +203,7 @@ export const makeApp = ({
       patience: pagePatience,
       log,
       told: observer?.page,
-      ask: async (address, host, signal) => {
-        const response =
-          source.kind === 'own'
-            ? await api(new Request(`http://${host}${address}`, { signal }), '')
-            : await fetch(new URL(address, source.origin), { signal, headers: { accept: 'application/json' } })
-        const text = await response.text()
-        return { status: response.status, text, retryAfter: 0 }
-      },
+      ask: async (address, signal) => ({ ...(await api.read(address, signal)), retryAfter: 0 }),
     })
   const client = makeClient(
     clientDir,
@@ -268,7 +261,11 @@ export const makeApp = ({
       jsonResponse(JSON.stringify(openApi()), req.header('accept-encoding') ?? null, 200, securityHeaders),
     )
   app.all(`${apiPrefix}/*`, async ({ req, env }) => {
-    const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress), env.incoming)
+    const response = await api.respond(
+      req.raw,
+      addressOf(req.raw.headers, env.incoming?.socket.remoteAddress),
+      env.incoming,
+    )
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   })

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { durations } from '../../schemas/limits.ts'
 import { webStream } from '../media/fileErrors.ts'
 import { failure } from './answers.ts'
+import type { Api } from './api.ts'
 import { jsonResponse } from './compressed.ts'
 import { logOf, requestIdHeader, requestIdOf } from './requestLog.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -101,3 +102,16 @@ export const makeProxy =
       return unreachable(own)
     }
   }
+
+/** The API of another server. */
+export const makeProxiedApi = (
+  origin: URL,
+  own: Readonly<Record<string, string>>,
+  log: (line: string) => void,
+): Api => ({
+  respond: makeProxy(origin, own, log),
+  read: async (asked, signal) => {
+    const response = await fetch(new URL(asked, origin), { signal, headers: { accept: 'application/json' } })
+    return { status: response.status, text: await response.text() }
+  },
+})

@@ -54,16 +54,24 @@ export const logOf =
   (line) =>
     log(marked(line, requestIdOf(request)))
 
-/** Runs the handler of a request: everything that it and its fibers write to the log has the id of the request, and their queries are in its span. */
+/** Runs a handler: everything that it and its fibers write to the log has this id, and their queries are in its span. */
+export const withLogId = <A, E, R>(id: string, handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | ServerLog> =>
+  handler.pipe(
+    Effect.updateService(
+      ServerLog,
+      (log): Log =>
+        (line) =>
+          log(marked(line, id)),
+    ),
+    Effect.provideService(CurrentRequestId, id),
+    inCurrentSpan,
+  )
+
+/** Runs the handler of a request: its lines in the log have the id of the request. */
 export const withRequestLog = <A, E, R>(
   request: Request,
   handler: Effect.Effect<A, E, R>,
-): Effect.Effect<A, E, R | ServerLog> =>
-  handler.pipe(
-    Effect.updateService(ServerLog, (log) => logOf(request, log)),
-    Effect.provideService(CurrentRequestId, requestIdOf(request)),
-    inCurrentSpan,
-  )
+): Effect.Effect<A, E, R | ServerLog> => withLogId(requestIdOf(request), handler)
 
 // A failure for the operator's log: the kind of error and its message, without what the caller typed.
 

@@ -59,7 +59,7 @@ export interface PagesOptions {
   /** What the operator calls the site. */
   readonly site: Site
   /** Asks the API as a guest. */
-  readonly ask: (address: string, host: string, signal: AbortSignal) => Promise<PageAnswer>
+  readonly ask: (address: string, signal: AbortSignal) => Promise<PageAnswer>
   /** Longest time for a page, in milliseconds. */
   readonly patience: number
   readonly log: (line: string) => void
@@ -144,7 +144,7 @@ export const makePages = ({
     const askFor = (asked: string): Promise<PageAnswer> => {
       const call = furtherCall(asked, list)
       if (call !== asked) hasPages = true
-      return ask(call, host, signal)
+      return ask(call, signal)
     }
     const content = await orLate(
       render({
