@@ -5,11 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { feedSorts } from '../../schemas/vocabulary.ts'
 import { type Caller, costs } from '../http/admission.ts'
-import { encodingsTaken } from '../http/compressed.ts'
+import { compress, type QuickEncoding, quickEncoding } from '../http/compressed.ts'
 import { type Inline, withInline } from '../http/securityHeaders.ts'
 import type { Site } from './brand.ts'
 import { furtherCall, furtherPage, nextAddress } from './furtherPage.ts'
@@ -36,17 +34,22 @@ const isReadingPath = (path: string): boolean => reading.some((each) => each.tes
 /** Longer data would delay the first screen more than it helps: such a page loads its own. */
 const longestData = 300_000
 
-/** For pages that are not asked for again within seconds, a better compression costs more than it saves. */
-const brotli = promisify(brotliCompress)
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
 interface Page {
   /** The address with the name in its own spelling, to redirect to; '' if this is it. */
   readonly movedTo: string
   /** What the page's policy allows besides the server's files. */
   readonly inline: Inline
   readonly plain: Buffer
-  readonly compressed: Buffer
+  /** What readers asked for until now. */
+  readonly compressed: Map<QuickEncoding, Promise<Buffer>>
+}
+
+/** The page in an encoding; `undefined` for plain. */
+const bytesOf = ({ plain, compressed }: Page, encoding: QuickEncoding | undefined): Buffer | Promise<Buffer> => {
+  if (encoding === undefined) return plain
+  const known = compressed.get(encoding) ?? compress(plain, encoding)
+  compressed.set(encoding, known)
+  return known
 }
 
 export interface PagesOptions {
@@ -130,7 +133,8 @@ export const makePages = ({
   const cache = makePageCache<Page>({
     lasts: 5000,
     most: 500,
-    weighs: ({ plain, compressed }) => plain.length + compressed.length,
+    // With room for what is compressed later: usually a third of the page in all three encodings.
+    weighs: ({ plain }) => 2 * plain.length,
     weight: 50_000_000,
     atOnce: 4,
     waiting: 40,
@@ -168,7 +172,7 @@ export const makePages = ({
     const place = hasPages ? { page: list.page, query, next: nextAddress(list, content.answers) } : undefined
     const plain = joined(template.fill(content, parts, origin, place))
     const inline = { scripts: early === undefined ? [] : [early.hash], styles: parts.styles.map(({ hash }) => hash) }
-    return { movedTo, inline, plain, compressed: await brotli(plain, brotliOptions) }
+    return { movedTo, inline, plain, compressed: new Map() }
   }
   return {
     changed: cache.changed,
@@ -195,8 +199,8 @@ export const makePages = ({
       if (page === undefined) return undefined
       if (page.movedTo !== '')
         return new Response(null, { status: 301, headers: { ...headers, location: page.movedTo } })
-      const isCompressed = encodingsTaken(request.headers.get('accept-encoding'))[0] === 'br'
-      const body = isCompressed ? page.compressed : page.plain
+      const encoding = quickEncoding(request.headers.get('accept-encoding'))
+      const body = await bytesOf(page, encoding)
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
         status,
         headers: {
@@ -204,7 +208,7 @@ export const makePages = ({
           'content-type': 'text/html; charset=utf-8',
           'content-length': String(body.byteLength),
           vary: 'accept-encoding, cookie',
-          ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+          ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
         },
       })
     },

@@ -210,7 +210,7 @@ describe('every response', () => {
   })
 
   it('of the API is compressed where that saves enough', async () => {
-    for (const encoding of ['br', 'gzip']) {
+    for (const encoding of ['zstd', 'br', 'gzip']) {
       const response = await ask('/api/v2/post/newv2.json?community=win', { headers: { 'accept-encoding': encoding } })
       expect(response.headers.get('content-encoding')).toBe(encoding)
       expect(JSON.parse(await response.text())).toHaveProperty('posts')

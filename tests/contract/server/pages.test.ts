@@ -246,7 +246,7 @@ it('each page has its text as it was rendered, in any script, also after others 
     },
   })
   // From the second round on, they come from the cache.
-  for (const encoding of ['identity', 'br', 'identity'])
+  for (const encoding of ['identity', 'zstd', 'br', 'gzip', 'identity'])
     for (const [path, text] of Object.entries(textAt))
       expect((await openPage(several.origin + path, { 'accept-encoding': encoding })).root).toBe(text)
   await several.close()
