@@ -21,6 +21,7 @@ import { baseCommunity } from '../schemas/rules/reservedName.ts'
 import { makeStore } from '../signals/Store.ts'
 import { addressOf, ownOrigin } from './adapters/httpTransport.ts'
 import { type PageData, pageDataId } from './adapters/pageData.ts'
+import { rememberLocations } from './adapters/rememberLocations.ts'
 import { guestCredentials, serverPorts } from './adapters/serverPorts.ts'
 import type { App, Site } from './core/App.ts'
 import { takeRenderedParts } from './core/lazyPart.tsx'
@@ -117,6 +118,7 @@ export const renderPage = async ({ address, host, origin, site, now, ask }: Page
   }
   await first.settled()
   first.close()
+  rememberLocations(router)
   let parts: ReadonlyArray<string> = []
   const render = (): string => {
     takeRenderedParts()
