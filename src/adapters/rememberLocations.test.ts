@@ -1,4 +1,4 @@
-/** Links lead to the same addresses, and each plain address is built once. */
+/** Links lead where they lead without it, from every page, and what all pages link is built once. */
 import { createMemoryHistory } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -54,8 +54,9 @@ it('every link leads where it would without it, whatever was built before', () =
   )
 })
 
-it('an address that several links have is built once', () => {
-  const router = routerAt('/')
+/** A router that remembers, and how many locations it has built. */
+const countedAt = (address: string) => {
+  const router = routerAt(address)
   const { buildLocation } = router
   let builds = 0
   router.buildLocation = (options) => {
@@ -63,7 +64,19 @@ it('an address that several links have is built once', () => {
     return buildLocation(options)
   }
   rememberLocations(router)
-  const addresses: ReadonlyArray<string> = ['/c/Gardening/p/abc/x/', '/c/Gardening', '/c/Gardening/p/abc/x/']
-  for (const to of addresses) router.buildLocation({ to })
-  expect(builds).toBe(2)
+  return { locate: (to: string) => router.buildLocation({ to }), builds: () => builds }
+}
+
+it('an address that links of several pages have is built once', () => {
+  const [feed, post] = [countedAt('/'), countedAt('/c/Gardening/p/one/?sort=new')]
+  for (const { locate } of [feed, post])
+    for (const to of ['/c/Gardening/p/two/', '/c/Gardening/p/three/', '/c/Gardening/p/two/']) locate(to)
+  expect([feed.builds(), post.builds()]).toEqual([2, 0])
+})
+
+it('keeps so many addresses and no more, however many members make up', () => {
+  const { locate, builds } = countedAt('/')
+  for (let name = 0; name < 6000; name += 1) locate(`/u/member-${name}`)
+  locate('/u/member-0')
+  expect(builds()).toBe(6001)
 })

@@ -1,6 +1,6 @@
 /**
- * On the server, the router builds the location of each link by itself. Most links of a page lead where another one
- * leads: to a post, or to its community.
+ * On the server, each page's router builds the locations of its links by matching them with all routes. Most links lead
+ * to posts and communities that other pages show, too.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 
@@ -19,15 +19,22 @@ const others: ReadonlyArray<string> = [
   '_includeValidateSearch',
 ]
 
-/** Lets a router that stays at its location build that of each plain address once. */
+/** The most locations that are kept. */
+const most = 5000
+
+const known = new Map<string, ReturnType<AnyRouter['buildLocation']>>()
+
+/** An address that leads to the same place from every page. */
+const isPlain = (to: unknown): to is string => typeof to === 'string' && to.startsWith('/') && !to.includes('$')
+
+/** Lets a router use the locations of plain addresses that the routers of other pages have built. */
 export const rememberLocations = (router: Pick<AnyRouter, 'buildLocation'>): void => {
   const { buildLocation } = router
-  const known = new Map<string, ReturnType<typeof buildLocation>>()
   router.buildLocation = (options) => {
     const { to } = options
-    if (typeof to !== 'string' || !to.startsWith('/') || others.some((name) => name in options))
-      return buildLocation(options)
+    if (!isPlain(to) || others.some((name) => name in options)) return buildLocation(options)
     const location = known.get(to) ?? buildLocation(options)
+    if (known.size >= most) known.clear()
     known.set(to, location)
     return location
   }
