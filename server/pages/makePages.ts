@@ -101,14 +101,16 @@ const joined = (pieces: ReadonlyArray<string>): Buffer => {
 
 class Late extends Error {}
 
-/** Rejects when `signal` aborts. */
-const orLate = <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Late('The page took too long.')), { once: true })
-    }),
-  ])
+/** Rejects and aborts the work after so many milliseconds. */
+const inTime = <A>(patience: number, work: (signal: AbortSignal) => Promise<A>): Promise<A> => {
+  const controller = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Late('The page took too long.'))
+    controller.abort()
+  }, patience)
+  return Promise.race([work(controller.signal), late.promise]).finally(() => clearTimeout(timer))
+}
 
 /** `undefined` if the client is not built, or its page has an unexpected form. */
 export const makePages = ({
@@ -141,25 +143,22 @@ export const makePages = ({
     now,
   })
   const make = async (address: string, host: string): Promise<Page> => {
-    const signal = AbortSignal.timeout(patience)
     const list = furtherPage(address)
     // A screen that is not a list has one page, so the page number is ignored.
     let hasPages = list.page === 1
-    const askFor = (asked: string): Promise<PageAnswer> => {
-      const call = furtherCall(asked, list)
-      if (call !== asked) hasPages = true
-      return ask(call, signal)
-    }
-    const content = await orLate(
+    const content = await inTime(patience, (signal) =>
       render({
         address: list.address,
         host,
         origin,
         site,
         now: now(),
-        ask: askFor,
+        ask: (asked) => {
+          const call = furtherCall(asked, list)
+          if (call !== asked) hasPages = true
+          return ask(call, signal)
+        },
       }),
-      signal,
     )
     if (content.data.length > longestData) throw new Late('The page would be too long.')
     const { search } = new URL(address, origin)
