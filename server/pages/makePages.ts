@@ -14,7 +14,7 @@ import { furtherCall, furtherPage, nextAddress } from './furtherPage.ts'
 import type { PageAnswer, PageRenderer } from './PageRenderer.ts'
 import { makePageCache } from './pageCache.ts'
 import { earlyScript, makePageParts } from './pageParts.ts'
-import { pageTemplate } from './pageTemplate.ts'
+import { type Piece, pageTemplate } from './pageTemplate.ts'
 
 const sort = feedSorts.join('|')
 
@@ -91,11 +91,13 @@ const encoder = new TextEncoder()
  * The text in UTF-8. One character outside Latin-1 makes a joined text twice as large in memory and slower to encode, so
  * each piece is encoded by itself.
  */
-const joined = (pieces: ReadonlyArray<string>): Buffer => {
+const joined = (pieces: ReadonlyArray<Piece>): Buffer => {
   // A character of a string takes three bytes at most.
   const most = 3 * pieces.reduce((sum, { length }) => sum + length, 0)
   if (scratch.length < most) scratch = Buffer.alloc(most)
-  const end = pieces.reduce((at, piece) => at + encoder.encodeInto(piece, scratch.subarray(at)).written, 0)
+  const write = (piece: Piece, at: number): number =>
+    typeof piece === 'string' ? encoder.encodeInto(piece, scratch.subarray(at)).written : piece.copy(scratch, at)
+  const end = pieces.reduce((at, piece) => at + write(piece, at), 0)
   return Buffer.from(scratch.subarray(0, end))
 }
 

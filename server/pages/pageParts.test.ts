@@ -43,6 +43,7 @@ it('a page has its styles and its first script in it, and they are named by hash
   expect(earlyScript(folder)).toEqual({
     file: 'early.js',
     text: 'go()',
+    bytes: Buffer.from('go()'),
     hash: `'sha256-${createHash('sha256').update('go()').digest('base64')}'`,
   })
   // The empty page links it, so every screen needs it.

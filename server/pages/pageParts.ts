@@ -22,6 +22,8 @@ export interface InlineFile {
   /** Its path in the build. */
   readonly file: string
   readonly text: string
+  /** The text in UTF-8, as it is in each page. */
+  readonly bytes: Buffer
   /** By which the page's policy allows it. */
   readonly hash: string
 }
@@ -35,7 +37,12 @@ export interface PageParts {
 const inlineFile = (clientDir: string, file: string): InlineFile => {
   const text = readFileSync(join(clientDir, file), 'utf8')
   if (/<\/(?:style|script)|<!--/i.test(text)) throw new Error(`${file} cannot be written into a page.`)
-  return { file, text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+  return {
+    file,
+    text,
+    bytes: Buffer.from(text),
+    hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  }
 }
 
 /** The script that runs before anything is painted; `undefined` in a build without it. */

@@ -73,7 +73,10 @@ describe('the data of a page', () => {
   })
 })
 
-const inline = (file: string) => ({ file, text: `/* ${file} */`, hash: `'sha256-${file}'` })
+const inline = (file: string) => {
+  const text = `/* ${file} */`
+  return { file, text, bytes: Buffer.from(text), hash: `'sha256-${file}'` }
+}
 
 describe('a rendered page', () => {
   const template = pageTemplate(index, inline('early.js'))

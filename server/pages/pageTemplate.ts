@@ -8,10 +8,13 @@ import { escaped, headTags, inertJson, jsonLd } from './headTags.ts'
 import type { PageContent } from './PageRenderer.ts'
 import type { InlineFile, PageParts } from './pageParts.ts'
 
+/** Of what is the same in all pages, the bytes are kept. */
+export type Piece = string | Buffer
+
 /** The page's parts, around what the server fills in. */
 export interface PageTemplate {
   /** The page in pieces, to be joined. `origin` is the site's public address. */
-  readonly fill: (content: PageContent, parts: PageParts, origin: string, place?: PlaceInList) => ReadonlyArray<string>
+  readonly fill: (content: PageContent, parts: PageParts, origin: string, place?: PlaceInList) => ReadonlyArray<Piece>
 }
 
 interface PlaceInList {
@@ -28,9 +31,9 @@ const linkToEarly = /<script src="\/early\.js"><\/script>/
 const moduleScript = /<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>\n?/g
 
 /** This link only tells the app that the file is loaded already. */
-const styleElement = ({ file, text }: InlineFile): ReadonlyArray<string> => [
+const styleElement = ({ file, bytes }: InlineFile): ReadonlyArray<Piece> => [
   '<style>',
-  text,
+  bytes,
   `</style><link rel="stylesheet" disabled crossorigin href="/${file}">\n`,
 ]
 
@@ -83,12 +86,12 @@ export const pageTemplate = (page: string, early?: InlineFile, site?: string): P
   const modules = [...headWithLinks.matchAll(moduleScript)].map(([, file = '']) => file)
   const plain = headWithLinks.replaceAll(linkToStyles, '')
   const [beforeEarly = '', afterEarly = ''] = plain.replaceAll(moduleScript, '').split(linkToEarly)
-  const headOf = (scripts: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const headOf = (scripts: ReadonlyArray<string>): ReadonlyArray<Piece> => {
     if (early === undefined) return [plain]
     const others = scripts.map((file) => `/${file}`).filter((file) => !modules.includes(file))
     // The early script fetches them when the page can be read: what is read comes before what can be pressed.
     const files = `<script type="application/json" id="app-files">${inertJson(JSON.stringify({ modules, others }))}</script>`
-    return [beforeEarly, files, '\n<script>', early.text, '</script>', afterEarly]
+    return [beforeEarly, files, '\n<script>', early.bytes, '</script>', afterEarly]
   }
   return {
     fill: ({ html, title, head: about, data, dataId }, { styles, scripts }, origin, place = first) => [
