@@ -151,7 +151,7 @@ interface PlainAnswer {
 export interface Api {
   /** Responds to a request. `address` is the caller's, for rate limits. */
   readonly respond: (request: Request, address: string, incoming?: IncomingMessage) => Promise<Response>
-  /** Reads as a guest for the server itself, whom nothing limits: the path and query of a GET call. */
+  /** The response to a GET call, as a guest gets it but without limits: for the server itself. `asked` is path and query. */
   readonly read: (asked: string, signal: AbortSignal) => Promise<PlainAnswer>
 }
 

@@ -1,4 +1,4 @@
-/** What is compressed for a request can be read in every encoding, and from its beginning on while the rest arrives. */
+/** Compressed responses can be read in every encoding, and from the beginning while the rest arrives. */
 import { promisify } from 'node:util'
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib'
 import fc from 'fast-check'
@@ -19,7 +19,7 @@ const [sample = ''] = fc.sample(
 )
 
 describe.each(['zstd', 'br', 'gzip'] as const)('a response in %s', (encoding) => {
-  it('is what a browser takes that names it alone', () => {
+  it('is chosen for a browser that accepts nothing else', () => {
     expect(quickEncoding(encoding)).toBe(encoding)
   })
 
@@ -29,7 +29,7 @@ describe.each(['zstd', 'br', 'gzip'] as const)('a response in %s', (encoding) =>
     expect(Buffer.concat(await reader.toArray()).toString()).toBe(sample)
   })
 
-  it('can be read from its beginning on while the rest is still under way', async () => {
+  it('can be read from the beginning while the rest still arrives', async () => {
     const bytes = await compress(Buffer.from(sample), encoding)
     const reader = readers[encoding]()
     let read = 0

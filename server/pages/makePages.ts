@@ -103,7 +103,7 @@ const joined = (pieces: ReadonlyArray<Piece>): Buffer => {
 
 class Late extends Error {}
 
-/** Rejects and aborts the work after so many milliseconds. */
+/** Aborts the work and rejects if it takes longer than `patience`, in milliseconds. */
 const inTime = <A>(patience: number, work: (signal: AbortSignal) => Promise<A>): Promise<A> => {
   const controller = new AbortController()
   const late = Promise.withResolvers<never>()
@@ -137,7 +137,7 @@ export const makePages = ({
   const cache = makePageCache<Page>({
     lasts: 5000,
     most: 500,
-    // With room for what is compressed later: usually a third of the page in all three encodings.
+    // Compressed copies are made later. All three together are usually a third of the page.
     weighs: ({ plain }) => 2 * plain.length,
     weight: 50_000_000,
     atOnce: 4,

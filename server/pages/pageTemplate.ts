@@ -8,7 +8,7 @@ import { escaped, headTags, inertJson, jsonLd } from './headTags.ts'
 import type { PageContent } from './PageRenderer.ts'
 import type { InlineFile, PageParts } from './pageParts.ts'
 
-/** Of what is the same in all pages, the bytes are kept. */
+/** A piece of a page: text, or bytes that are the same in all pages. */
 export type Piece = string | Buffer
 
 /** The page's parts, around what the server fills in. */

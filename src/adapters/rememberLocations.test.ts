@@ -74,7 +74,7 @@ it('an address that links of several pages have is built once', () => {
   expect([feed.builds(), post.builds()]).toEqual([2, 0])
 })
 
-it('keeps so many addresses and no more, however many members make up', () => {
+it('locations are dropped before they fill the memory', () => {
   const { locate, builds } = countedAt('/')
   for (let name = 0; name < 6000; name += 1) locate(`/u/member-${name}`)
   locate('/u/member-0')

@@ -19,7 +19,7 @@ const others: ReadonlyArray<string> = [
   '_includeValidateSearch',
 ]
 
-/** The most locations that are kept. */
+/** With so many locations, all are dropped. */
 const most = 5000
 
 const known = new Map<string, ReturnType<AnyRouter['buildLocation']>>()

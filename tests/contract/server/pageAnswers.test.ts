@@ -35,7 +35,7 @@ it.each([
   ['what is missing', '/api/v2/post/post.json?id=424242', 404],
   ['no call', '/api/v2/nothing', 404],
   ['a call that writes', '/api/v2/action/create_post', 405],
-])('also of %s', async (_, call, status) => {
+])('a page reads the same as the API responds: %s', async (_, call, status) => {
   const response = await fetch(server.origin + call)
   const { status: read, text } = await ask(call)
   expect([response.status, read]).toEqual([status, status])
