@@ -45,9 +45,13 @@ interface Page {
 }
 
 /** The page in an encoding; `undefined` for plain. */
-const bytesOf = ({ plain, compressed }: Page, encoding: QuickEncoding | undefined): Buffer | Promise<Buffer> => {
+const bytesOf = (
+  { plain, compressed }: Page,
+  encoding: QuickEncoding | undefined,
+  encode: typeof compress,
+): Buffer | Promise<Buffer> => {
   if (encoding === undefined) return plain
-  const known = compressed.get(encoding) ?? compress(plain, encoding)
+  const known = compressed.get(encoding) ?? encode(plain, encoding)
   compressed.set(encoding, known)
   return known
 }
@@ -69,6 +73,8 @@ export interface PagesOptions {
   /** Called for each requested page, with whether it came from the cache. */
   readonly told?: ((isHit: boolean) => void) | undefined
   readonly now?: () => number
+  /** Replaced by tests only. */
+  readonly encode?: typeof compress
 }
 
 export interface Pages {
@@ -126,6 +132,7 @@ export const makePages = ({
   log,
   told,
   now = Date.now,
+  encode = compress,
 }: PagesOptions): Pages | undefined => {
   const index = join(clientDir, 'index.html')
   const early = earlyScript(clientDir)
@@ -184,6 +191,7 @@ export const makePages = ({
         return undefined
       // The client was rebuilt while this server runs: its pages would name files that no longer exist.
       if ((await builtAt()) !== (await readAt)) return undefined
+      const encoding = quickEncoding(request.headers.get('accept-encoding'))
       let isHit = true
       const page = await cache
         .read(`${host} ${pathname}${search}`, async () => {
@@ -192,6 +200,7 @@ export const makePages = ({
           if (caller.spendAt(costs.page, now()) > 0) throw new Late('Too many pages for one network.')
           return make(`${pathname}${search}`, host)
         })
+        .then(async (found) => found && { ...found, body: await bytesOf(found, encoding, encode) })
         .catch((error: unknown) => {
           log(`A page was not rendered (${pathname}): ${error instanceof Error ? error.message : String(error)}`)
           return undefined
@@ -200,8 +209,7 @@ export const makePages = ({
       if (page === undefined) return undefined
       if (page.movedTo !== '')
         return new Response(null, { status: 301, headers: { ...headers, location: page.movedTo } })
-      const encoding = quickEncoding(request.headers.get('accept-encoding'))
-      const body = await bytesOf(page, encoding)
+      const { body } = page
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
         status,
         headers: {
