@@ -25,6 +25,9 @@ const finder = (text: string, closing: string) => {
   }
 }
 
+/** Letters that cannot be part of an inline mark. */
+const words = /[^\\`*_~[\]<!]+/y
+
 /** One line without inline marks. */
 const stripLine = (line: string): string => {
   const pieces: Array<string> = []
@@ -33,6 +36,13 @@ const stripLine = (line: string): string => {
   const closingAngle = finder(line, '>')
   let at = 0
   while (at < line.length) {
+    words.lastIndex = at
+    const [plain] = words.exec(line) ?? []
+    if (plain !== undefined) {
+      pieces.push(plain)
+      at += plain.length
+      continue
+    }
     const letter = line.charAt(at)
     const next = line.charAt(at + 1)
     const previous = line.charAt(at - 1)
