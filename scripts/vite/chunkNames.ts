@@ -4,10 +4,13 @@
  * needs is in the area's file, one that several need is in `shared`.
  */
 
-/** The names of classes: the same in the client and in what the server renders. */
+/**
+ * The names of classes: the same in the client and in what the server renders. With the names of their files they would
+ * be an eighth of a page, since a page names more than a thousand.
+ */
 export const scopedNames = {
   localsConvention: 'camelCaseOnly',
-  generateScopedName: '[name]_[local]_[hash:base64:4]',
+  generateScopedName: '[local]_[hash:base64:5]',
 } as const
 
 interface ModuleInfo {
