@@ -2,7 +2,7 @@
  * Serves the built client: hashed assets cached for ever, everything else revalidated (source maps, too: they may change
  * while their script does not), and the one page for every address that a browser navigates to.
  */
-import { join, normalize, sep } from 'node:path'
+import { extname, join, normalize, sep } from 'node:path'
 import type { Caller } from './admission.ts'
 import { fileResponse } from './files.ts'
 import { linkHeader } from './pageLinks.ts'
@@ -82,12 +82,14 @@ export const makeClient =
       return new Response(null, { status: 405, headers: { ...securityHeaders, allow: 'GET, HEAD' } })
     const address = new URL(request.url).pathname
     const path = pathBelow(folder, address)
+    const isForPages = takesPage(request, address)
+    // The client's files all have an extension, so most pages are sent without a look at the disk.
     const file =
-      path === undefined
+      path === undefined || (isForPages && extname(path) === '')
         ? undefined
         : await fileResponse(request, path, { ...headers, 'cache-control': cachingOf(address) })
     if (file !== undefined) return file
-    if (!takesPage(request, address)) return notFound('There is nothing at this address.')
+    if (!isForPages) return notFound('There is nothing at this address.')
     const status = path === undefined ? 404 : await statusOf(address)
     const feeds = status === 200 ? feedsOf(address) : ''
     const withLinks = (...parts: ReadonlyArray<string>): Readonly<Record<string, string>> => {

@@ -47,6 +47,9 @@ describe('a further page of a list', () => {
   it('does not exist where the list ends, or after the fortieth', () => {
     expect(nextAddress(furtherPage('/new'), answersOf({ [feed]: { ...more, has_more_entries: false } }))).toBe('')
     expect(nextAddress(furtherPage('/new'), { [feed]: { status: 200, text: 'not json' } })).toBe('')
+    const posts = [{ title: '"has_more_entries":true', content: '{"has_more_entries": true}' }]
+    expect(nextAddress(furtherPage('/new'), answersOf({ [feed]: { posts, has_more_entries: false } }))).toBe('')
+    expect(nextAddress(furtherPage('/new'), answersOf({ [feed]: { posts } }))).toBe('')
     expect(nextAddress(furtherPage('/new?page=99'), answersOf({ [feed]: more }))).toBe('')
   })
 

@@ -52,6 +52,9 @@ export const furtherCall = (call: string, { page, seen: [posts, comments] }: Fur
   return `${pathname}${url.search}`
 }
 
+/** A list's response has this key once, and quotes in texts are escaped, so the response is not parsed again for it. */
+const hasMore = /"has_more_entries":\s*true/
+
 const Answer = Schema.Struct({
   has_more_entries: Schema.optionalKey(Schema.Boolean),
   content: Schema.optionalKey(Schema.Array(Schema.Struct({ parent_id: Schema.optionalKey(Schema.Unknown) }))),
@@ -71,8 +74,13 @@ export const nextAddress = (
     return page < mostPages ? `${url.pathname}${url.search}` : ''
   }
   for (const [call, { text }] of Object.entries(answers)) {
+    const { pathname, searchParams } = new URL(call, 'http://localhost')
+    if (isList(pathname)) {
+      if (hasMore.test(text)) return next()
+      continue
+    }
     const answer = Option.getOrUndefined(decodeAnswer(text))
-    const limit = Number(new URL(call, 'http://localhost').searchParams.get('limit') ?? 0)
+    const limit = Number(searchParams.get('limit') ?? 0)
     if (limit > 0 && limit < mostComments && answer?.comments?.length === limit) return next()
     if (answer?.has_more_entries !== true) continue
     if (answer.content === undefined) return next()
