@@ -12,6 +12,7 @@ import { linkTarget } from '../../ui/text/linkTarget.ts'
 import { SiteLink } from '../../ui/text/SiteLink.tsx'
 import { WebImage } from '../../ui/WebImage.tsx'
 import styles from './LinkCard.module.css'
+import { useIsFirstPicture } from './useIsFirstPicture.ts'
 
 interface LinkCardProps {
   /** As the server sent it; checked here. */
@@ -27,6 +28,22 @@ interface LinkCardProps {
 const placeOf = (address: string): string =>
   /^\/(c\/[^/?#]+)/.exec(address)?.[1] ?? (URL.canParse(address) ? new URL(address).hostname : '')
 
+/** The picture above the words. */
+const CardPicture = ({ address, onError }: { readonly address: string; readonly onError: () => void }) => {
+  const isFirst = useIsFirstPicture()
+  return (
+    <WebImage
+      src={address}
+      alt=""
+      className={styles.picture}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      onError={onError}
+    />
+  )
+}
+
 export const LinkCard = ({ address, title, domain, description = '', picture }: LinkCardProps) => {
   const [broken, setBroken] = useState('')
   const target = webAddress(address) === undefined ? undefined : linkTarget(address, true)
@@ -34,14 +51,7 @@ export const LinkCard = ({ address, title, domain, description = '', picture }: 
   const body: ReactNode = (
     <>
       {picture !== undefined && picture !== broken ? (
-        <WebImage
-          src={picture}
-          alt=""
-          className={styles.picture}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(picture)}
-        />
+        <CardPicture address={picture} onError={() => setBroken(picture)} />
       ) : (
         <span className={clsx(styles.mark, picture !== undefined && styles.picture)}>
           <ExternalLink size={22} aria-hidden="true" />

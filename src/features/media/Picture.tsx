@@ -5,23 +5,13 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { OpenOverlay } from '../../../commands/layout/OpenOverlay.ts'
-import { type App, useApp } from '../../core/App.ts'
+import { useApp } from '../../core/App.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ImageOff } from '../../ui/icons.tsx'
 import { usePictureAddress } from '../../ui/VisuallyHidden.tsx'
 import { WebImage } from '../../ui/WebImage.tsx'
 import styles from './Picture.module.css'
-
-/** The first images of a visit load eagerly, since they are on its first screen; all others load lazily. */
-const firstPictures = 2
-/** How many images each app has shown; a visit has one app. */
-const shownIn = new WeakMap<App, number>()
-
-const isAmongFirst = (app: App): boolean => {
-  const before = shownIn.get(app) ?? 0
-  shownIn.set(app, before + 1)
-  return before < firstPictures
-}
+import { useIsFirstPicture } from './useIsFirstPicture.ts'
 
 interface PictureProps {
   readonly address: string
@@ -50,7 +40,7 @@ export const Picture = ({
   const app = useApp()
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const [isFirst] = useState(() => isAmongFirst(app))
+  const isFirst = useIsFirstPicture()
   const shown = usePictureAddress(address)
   const style = aspect === undefined ? undefined : { aspectRatio: aspect }
   const again = (): void => {
