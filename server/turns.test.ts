@@ -73,4 +73,33 @@ describe('a queue of turns', () => {
     )
     expect(begun).toBe(true)
   })
+
+  it.each([
+    [false, 5, 1],
+    [true, 0.5, 1],
+    [true, 5, 6],
+    [true, 500, 9],
+  ])('that rests (%s) after a task of %d ms starts the next one %i turns later', async (rests, took, turns) => {
+    let time = 0
+    const begun: Array<string> = []
+    const { turn } = makeTurns({ rests, now: () => time })
+    const task = (name: string) =>
+      Effect.runPromise(
+        Effect.andThen(
+          turn,
+          Effect.sync(() => {
+            begun.push(name)
+            time += took
+          }),
+        ),
+      )
+    const both = [task('one'), task('other')]
+    let waited = 0
+    while (begun.length < 2) {
+      waited += 1
+      await around()
+    }
+    await Promise.all(both)
+    expect(waited).toBe(turns)
+  })
 })

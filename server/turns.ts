@@ -13,19 +13,46 @@ interface Turns {
   readonly wait: () => Promise<void>
 }
 
-/** A queue of its own. */
-export const makeTurns = (): Turns => {
+/** The longest rest after a task, in turns of the event loop. */
+const restMost = 8
+
+interface TurnsOptions {
+  readonly rests?: boolean
+  /** Milliseconds; replaced by tests only. */
+  readonly now?: () => number
+}
+
+/**
+ * Makes a queue. With `rests`, the event loop takes as many turns between two tasks as the last one took milliseconds,
+ * at most 8. Otherwise a request that needs several turns would wait for a task in each of them.
+ */
+export const makeTurns = ({ rests = false, now = () => performance.now() }: TurnsOptions = {}): Turns => {
   const waiting = new Set<() => void>()
   let isTaken = false
+  let begun = 0
+  let resting = 0
+  const run = (begin: () => void): void => {
+    if (rests) begun = now()
+    setImmediate(end)
+    begin()
+  }
   const pass = (): void => {
+    if (resting > 0) {
+      resting -= 1
+      setImmediate(pass)
+      return
+    }
     const [next] = waiting
     if (next === undefined) {
       isTaken = false
       return
     }
     waiting.delete(next)
-    setImmediate(pass)
-    next()
+    run(next)
+  }
+  const end = (): void => {
+    if (rests) resting = Math.min(restMost, Math.floor(now() - begun))
+    pass()
   }
   const enter = (begin: () => void): void => {
     if (isTaken) {
@@ -33,8 +60,7 @@ export const makeTurns = (): Turns => {
       return
     }
     isTaken = true
-    setImmediate(pass)
-    begin()
+    run(begin)
   }
   return {
     turn: Effect.callback<void>((resume) => {
@@ -47,7 +73,7 @@ export const makeTurns = (): Turns => {
 }
 
 /** For the pieces of long responses: one at a time across all responses being written. */
-export const slices = makeTurns()
+export const slices = makeTurns({ rests: true })
 
 export interface OpenRequests {
   readonly add: (incoming: IncomingMessage, outgoing: ServerResponse) => void
