@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { Overlay } from '../../commands/kernel/Overlay.ts'
 import { walkedRoutes } from '../walks/addresses.ts'
 import { beMember, sessionOf } from './support/members.ts'
+import { hasStarted } from './support/openApp.ts'
 import { findConversation } from './support/worldFacts.ts'
 
 /** All that a page says: texts, titles, the names that are read aloud, hints, values, and what previews show. */
@@ -19,7 +20,7 @@ const wordsOf = (page: Page): Promise<string> =>
   })
 
 const isDrawn = async (page: Page): Promise<void> => {
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   await expect(page.getByRole('main')).not.toBeEmpty()
   await page.waitForLoadState('networkidle')
 }

@@ -2,7 +2,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed, titleLinks } from './support/feedPage.ts'
 import { sessionOf } from './support/members.ts'
-import { listenForErrors, openApp } from './support/openApp.ts'
+import { hasStarted, listenForErrors, openApp } from './support/openApp.ts'
 import { findConversation, pathOf } from './support/worldFacts.ts'
 
 /** Addresses of every kind of screen that the server renders, with the calls that each still makes afterwards. */
@@ -76,7 +76,7 @@ const newDevice = async (browser: Browser, { colorScheme, timezoneId, ahead }: S
     await context.clearCookies()
     const [errorsBefore, callsBefore] = [errors.length, calls.length]
     await page.goto(address)
-    await expect(page.locator('html[data-started]')).toBeAttached()
+    await hasStarted(page)
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
     return { page, errors: errors.slice(errorsBefore), calls: () => calls.slice(callsBefore) }
   }
@@ -166,7 +166,7 @@ test('the sheet of a page that has not started can be closed, and then nothing i
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
   start()
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
   await expect(sheet).toBeHidden()
 })
@@ -199,7 +199,7 @@ test('words that are typed before the app has started are searched for', async (
   const field = page.getByRole('searchbox', { name: 'Search' })
   await field.fill('garden')
   start()
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   await field.press('Enter')
   await expect(page).toHaveURL(/\/search\?query=garden\b/)
   expect(errors).toEqual([])
@@ -210,7 +210,7 @@ test('an order that is chosen before the app has started is shown once it has', 
   const start = await openWithoutApp(page, '/communities')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('By name')
   start()
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   await expect(page).toHaveURL(/\/communities\?.*sort=/)
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name')
   expect(errors).toEqual([])
@@ -227,7 +227,7 @@ const startOf = (page: Page) =>
 test('what is read comes before the app, and slow pictures do not hold the app up', async ({ page }) => {
   await page.route('**/media/**', () => {})
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   const { painted, asked } = await startOf(page)
   expect(painted).toBeGreaterThan(0)
   expect(asked).toBeGreaterThanOrEqual(painted)
@@ -240,7 +240,7 @@ const waitsFor = (script: string): ReadonlyArray<string> =>
 /** The scripts that a page names: those of every start, in their order, and those of its screen. */
 const scriptsOf = async (page: Page, path: string): Promise<{ modules: string[]; others: string[] }> => {
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   return page.evaluate(() => JSON.parse(document.getElementById('app-files')?.textContent ?? ''))
 }
 
@@ -279,7 +279,7 @@ test('a post starts with eight scripts at most; that of the Markdown parser wait
 test('the app is asked for at once where a page of its own takes the place of the guest’s', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('parley.preferences', JSON.stringify({ feedView: 'condensed' })))
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   const [first] = await page
     .locator('head script[type=module]')
     .evaluateAll((scripts) => scripts.map((each) => each.hasAttribute('src')))
@@ -293,14 +293,14 @@ test('the app is asked for at once where a page of its own takes the place of th
 test('the screen of a post is asked for once a feed has started, before a card is pressed', async ({ page }) => {
   const asked = page.waitForRequest(/\/assets\/post-[\w-]+\.js$/)
   await page.goto('/c/trending')
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   await asked
 })
 
 test('menus and sheets are asked for once a feed has started, before one is pressed', async ({ page }) => {
   const asked = page.waitForRequest(/\/assets\/layers-[\w-]+\.js$/)
   await page.goto('/c/trending')
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   await asked
 })
 
@@ -322,7 +322,7 @@ for (const preferences of [undefined, { theme: 'dark' }])
     const start = await openFeedWithoutApp(page, '/c/all')
     const title = await titleLinks(page).first().elementHandle()
     start()
-    await expect(page.locator('html[data-started]')).toBeAttached()
+    await hasStarted(page)
     expect(await title?.evaluate((element) => element.isConnected)).toBe(true)
   })
 

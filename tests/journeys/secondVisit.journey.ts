@@ -3,7 +3,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, test } 
 import { demoAccounts, demoPassword } from '../../server/demo/demoAccounts.ts'
 import { cardsOf, showsFeed, titleLinks } from './support/feedPage.ts'
 import { beMember, sessionOf } from './support/members.ts'
-import { listenForErrors, openApp } from './support/openApp.ts'
+import { hasStarted, listenForErrors, openApp } from './support/openApp.ts'
 import { findPost, pathOf } from './support/worldFacts.ts'
 
 /** Opens an address in a new tab, as a later visit, while the app's own script is held back. */
@@ -54,7 +54,7 @@ test('a member sees the feed of the last visit before the app has arrived, and t
   // Tapped last before the app is there: pressed in the app's own screen.
   await cardsOf(later).first().getByRole('button', { name: 'More', exact: true }).click()
   start()
-  await expect(later.locator('html[data-started]')).toBeAttached()
+  await hasStarted(later)
   await expect(age(later)).toHaveCount(0)
   await expect(later.getByRole('dialog').getByRole('button').first()).toBeVisible()
   expect(errors).toEqual([])
@@ -72,7 +72,7 @@ test('nothing of it is left after a logout', async ({ page, context, request }) 
   await showsFeed(later)
   await expect(age(later)).toHaveCount(0)
   start()
-  await expect(later.locator('html[data-started]')).toBeAttached()
+  await hasStarted(later)
 })
 
 test('a member who opens a post reads it in the page of the server, and it becomes theirs', async ({
@@ -95,7 +95,7 @@ test('a member who opens a post reads it in the page of the server, and it becom
   await expect(later.locator(`article[aria-label="Comment by ${author}"]`).first()).toBeHidden()
   await expect(later.getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
   start()
-  await expect(later.locator('html[data-started]')).toBeAttached()
+  await hasStarted(later)
   await expect(later.getByRole('heading', { level: 1 })).toHaveText(post.title)
   await expect(later.getByRole('link', { name: 'Messages' })).toBeVisible()
   expect(errors).toEqual([])

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember, signedBy } from '../support/members.ts'
-import { addressOf, openApp } from '../support/openApp.ts'
+import { addressOf, hasStarted, openApp } from '../support/openApp.ts'
 import { findConversation } from '../support/worldFacts.ts'
 
 /** `kept` is how the device remembers the setting. */
@@ -43,7 +43,7 @@ test('a first feed of Trending opens at the first address, and the tab still lea
   await expect(page).toHaveURL(/\/$/)
   await page.reload()
   // The dialog that invites new members to join communities may be open: then `main` is hidden from role queries.
-  await expect(page.locator('html[data-started]')).toBeAttached()
+  await hasStarted(page)
   await expect(page.locator('main')).toBeAttached()
   await expect.poll(() => addressOf(page)).toBe('/')
 })
