@@ -60,7 +60,7 @@ const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => Promise<
       const isAtTop = window.scrollY <= 0 && second === undefined && !state.isRefreshing
       state.start = isAtTop && finger !== undefined ? { x: finger.clientX, y: finger.clientY } : undefined
       state.moved = 0
-      follow(target)
+      follow(state.start === undefined ? null : target)
     }
     const move = (event: TouchEvent): void => {
       const [finger] = event.touches
@@ -107,11 +107,15 @@ const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => Promise<
       state.target = target instanceof HTMLElement || target instanceof SVGElement ? target : undefined
       if (state.target !== undefined) listen(state.target)
     }
+    // Only at the top: where a listener may stop a touch, the browser waits for the page before it scrolls.
+    const listenAtTop = (): void => (window.scrollY <= 0 ? listen(page) : leave(page))
     page.addEventListener('touchstart', begin, { passive: true })
-    listen(page)
+    window.addEventListener('scroll', listenAtTop, { passive: true })
+    listenAtTop()
     if (state.start !== undefined && state.target !== undefined) listen(state.target)
     return () => {
       page.removeEventListener('touchstart', begin)
+      window.removeEventListener('scroll', listenAtTop)
       leave(page)
       leave(state.target)
     }

@@ -26,6 +26,46 @@ test('a feed that is pulled down far enough is reloaded, and one that is release
   expect(await scrollOf(page)).toBe(0)
 })
 
+/** The elements that the browser asks before it scrolls under a finger. */
+const holdUpTouches = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Runtime.enable')
+  const found: Array<string> = []
+  for (const selector of ['body', '#root', 'main', 'main *']) {
+    const { result } = await devtools.send('Runtime.evaluate', {
+      expression: `document.querySelectorAll('${selector}')`,
+    })
+    const { result: items } = await devtools.send('Runtime.getProperties', {
+      objectId: result.objectId ?? '',
+      ownProperties: true,
+    })
+    for (const { name, value } of items) {
+      if (!/^\d+$/.test(name) || value?.objectId === undefined) continue
+      const { listeners } = await devtools.send('DOMDebugger.getEventListeners', { objectId: value.objectId })
+      if (listeners.some(({ type, passive }) => /^touch(?:start|move)$/.test(type) && !passive))
+        found.push(value.description ?? name)
+    }
+  }
+  await devtools.detach()
+  return found
+}
+
+test('below the top of a page no element holds up a finger that scrolls, and at the top a pull works again', async ({
+  page,
+}) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await scrollPast(page, 600)
+  // A finger that was on an element leaves nothing behind, either.
+  await pull(page, 60)
+  await expect.poll(() => holdUpTouches(page)).toEqual([])
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => holdUpTouches(page)).toEqual([expect.stringContaining('main')])
+  const anew = asksForFeed(page)
+  await pull(page, 320)
+  await anew
+})
+
 test('Refresh in the top bar reloads a feed', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
