@@ -61,6 +61,8 @@ test('below the top of a page no element holds up a finger that scrolls, and at 
   await expect.poll(() => holdUpTouches(page)).toEqual([])
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect.poll(() => holdUpTouches(page)).toEqual([expect.stringContaining('main')])
+  // The browser knows of it from the next frame on.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const anew = asksForFeed(page)
   await pull(page, 320)
   await anew
