@@ -3,6 +3,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed, titleLinks } from './support/feedPage.ts'
 import { isAtWork, openApp } from './support/openApp.ts'
 import { pull } from './support/pull.ts'
+import { findConversation, pathOf } from './support/worldFacts.ts'
 
 // With motion: it is what could be wrong.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -27,45 +28,41 @@ test('a feed that is pulled down far enough is reloaded, and one that is release
 })
 
 /** The elements that the browser asks before it scrolls under a finger. */
-const holdUpTouches = async (page: Page): Promise<ReadonlyArray<string>> => {
+const holdUpTouches = async (page: Page): Promise<unknown> => {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Runtime.enable')
-  const found: Array<string> = []
-  for (const selector of ['body', '#root', 'main', 'main *']) {
-    const { result } = await devtools.send('Runtime.evaluate', {
-      expression: `document.querySelectorAll('${selector}')`,
-    })
-    const { result: items } = await devtools.send('Runtime.getProperties', {
-      objectId: result.objectId ?? '',
-      ownProperties: true,
-    })
-    for (const { name, value } of items) {
-      if (!/^\d+$/.test(name) || value?.objectId === undefined) continue
-      const { listeners } = await devtools.send('DOMDebugger.getEventListeners', { objectId: value.objectId })
-      if (listeners.some(({ type, passive }) => /^touch(?:start|move)$/.test(type) && !passive))
-        found.push(value.description ?? name)
-    }
-  }
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: `[...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { touchstart = [], touchmove = [] } = getEventListeners(element)
+        return [...touchstart, ...touchmove].some(({ passive }) => !passive)
+      })
+      .map(({ localName }) => localName)`,
+    includeCommandLineAPI: true,
+    returnByValue: true,
+  })
   await devtools.detach()
-  return found
+  return result.value
 }
 
-test('below the top of a page no element holds up a finger that scrolls, and at the top a pull works again', async ({
+test('below the top of a feed and a post no element holds up a finger that scrolls, and at the top a pull works again', async ({
   page,
+  request,
 }) => {
-  await openApp(page, '/c/all')
-  await showsFeed(page)
-  await scrollPast(page, 600)
-  // A finger that was on an element leaves nothing behind, either.
-  await pull(page, 60)
-  await expect.poll(() => holdUpTouches(page)).toEqual([])
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect.poll(() => holdUpTouches(page)).toEqual([expect.stringContaining('main')])
+  const { post } = await findConversation(request)
+  for (const address of [pathOf(post), '/c/all']) {
+    await openApp(page, address)
+    await scrollPast(page, 600)
+    // A finger that was on an element leaves nothing behind, either.
+    await pull(page, 60)
+    await expect.poll(() => holdUpTouches(page)).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => holdUpTouches(page)).toEqual(['main'])
+  }
   // The browser knows of it from the next frame on.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  const anew = asksForFeed(page)
+  const reload = asksForFeed(page)
   await pull(page, 320)
-  await anew
+  await reload
 })
 
 test('Refresh in the top bar reloads a feed', async ({ page }) => {

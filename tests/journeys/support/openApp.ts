@@ -1,18 +1,21 @@
 /** Opens the app, and listens for hidden errors in the console and on the page. */
 import type { Page } from '@playwright/test'
 
+/** Milliseconds, as the journeys' `expect` has them. */
+const timeout = 20_000
+
 /**
  * Waits until the app handles taps. Not with `expect`: while it waits, it describes the whole page after each look, which
  * took a fifth of the time of a short journey.
  */
 export const hasStarted = (page: Page): Promise<void> =>
-  page.locator('html[data-started]').waitFor({ state: 'attached' })
+  page.locator('html[data-started]').waitFor({ state: 'attached', timeout })
 
 /** Opens an address and waits until a screen is rendered, and handles taps. */
 export const openApp = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   // Not by its role: a sheet that opens by itself, such as the first choice of communities, hides the screen from roles.
-  await page.locator('main').first().waitFor()
+  await page.locator('main').first().waitFor({ timeout })
   await hasStarted(page)
 }
 
