@@ -38,7 +38,7 @@ const inOrder = Effect.fnUntraced(function* (
 })
 
 /** Ranks read at a time. */
-const ranksLength = 1000
+const ranksLength = 500
 
 /** The columns that determine the order of a post's comments. */
 const ranksOfPost = Effect.fnUntraced(function* (postId: number) {
