@@ -25,6 +25,9 @@ const othersOnly = 'others'
 /** Milliseconds per case. */
 const each = 3000
 
+/** Milliseconds before them: the process compiles the code of a case while it runs for the first seconds. */
+const warmUp = 4000
+
 const longest = `/post/post.json?id=${named.longest}&comments=true`
 const searchFor = (words: string) => `/post/search.json?query=${words}&community=win`
 
@@ -144,7 +147,7 @@ const measureWorld = async (world: string, server: MeasuredServer, keys: Readonl
   const reads = readsOf(keys)
   for (const one of reads.filter(({ name }) => word !== othersOnly && name.includes(word))) {
     const task = { origin, asked: [one], readers: 1, pause: 0 }
-    await work({ ...task, lasts: 500 })
+    await work({ ...task, lasts: warmUp })
     const [before] = [await server.used(), await server.longest()]
     const waits = await work({ ...task, lasts: each })
     const cpu = ((await server.used()) - before) / Math.max(1, waits.length)

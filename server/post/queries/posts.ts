@@ -10,6 +10,7 @@ import { uuidOfId } from '../../../schemas/ids.ts'
 import { contentFields, isBlank, type Look } from '../../content/rules/contentFields.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
 import { authorColumns, noMarks, postColumns, sentFlags, sharedColumns } from '../../database/columns.ts'
+import { compiledOnce, type ValueOf } from '../../database/compiledOnce.ts'
 import type { Database } from '../../database/Database.ts'
 import { query } from '../../database/Database.ts'
 import { storedJson } from '../../database/listed.ts'
@@ -48,6 +49,12 @@ const memberRecords = (db: Kysely<Tables>, ids: ReadonlyArray<number>, viewer: n
 
 type PostRecord = InferResult<ReturnType<typeof memberRecords>>[number]
 
+// Whoever opens a post, or asks whether its thread has changed, needs one.
+const guestRecord = compiledOnce((db, value: ValueOf<'id'>) => guestRecords(db, [value('id')]))
+const memberRecord = compiledOnce((db, value: ValueOf<'id' | 'viewer' | 'moderator'>) =>
+  memberRecords(db, [value('id')], value('viewer'), value('moderator')),
+)
+
 const postOf = (record: PostRecord, look: Look): Post => {
   const blank = isBlank(record, look)
   return {
@@ -77,14 +84,17 @@ const postOf = (record: PostRecord, look: Look): Post => {
 export const postsByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Post>, never, Database | RequestContext> {
-  if (ids.length === 0) return []
   const { viewer } = yield* RequestContext
-  const records = yield* query(
-    (db): Promise<ReadonlyArray<PostRecord>> =>
-      viewer === undefined
-        ? guestRecords(db, ids).execute()
-        : memberRecords(db, ids, viewer.id, moderatingId(viewer)).execute(),
-  )
+  const [first] = ids
+  if (first === undefined) return []
+  const one = ids.length === 1 ? { id: first } : undefined
+  const records = yield* query((db, dialect): Promise<ReadonlyArray<PostRecord>> => {
+    if (viewer === undefined) return one ? guestRecord(db, dialect, one) : guestRecords(db, ids).execute()
+    const own = { viewer: viewer.id, moderator: moderatingId(viewer) }
+    return one
+      ? memberRecord(db, dialect, { ...one, ...own })
+      : memberRecords(db, ids, own.viewer, own.moderator).execute()
+  })
   const saved = yield* savedBy(viewer?.id, 'post', ids)
   const look = { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
   const byId = new Map(records.map((record) => [record.id, record]))

@@ -9,6 +9,7 @@ import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { ReadsLimited, ServerBusy } from '../../context/ApiError.ts'
 import { RequestContext } from '../../context/RequestContext.ts'
+import { compiledOnce, type ValueOf } from '../../database/compiledOnce.ts'
 import { type Database, query } from '../../database/Database.ts'
 import { Admitted, costs, type Place } from '../../http/admission.ts'
 import { success } from '../../http/answers.ts'
@@ -41,12 +42,17 @@ interface AskedThread {
 /** The placeholder for the comments. Quotes within texts are escaped, so no text contains these characters. */
 const noComments = '"comments":[]'
 
+const revisionRows = compiledOnce((db, value: ValueOf<'postId'>) =>
+  db
+    .selectFrom('thread_revisions')
+    .select(['post_id', 'revision'])
+    .where('post_id', 'in', [0, value('postId')]),
+)
+
 /** Changes whenever something that the post's comments show changes. Post 0 counts changes that affect all threads. */
 const revisionOf = (postId: number): Effect.Effect<string, never, Database> =>
   Effect.map(
-    query((db) =>
-      db.selectFrom('thread_revisions').select(['post_id', 'revision']).where('post_id', 'in', [0, postId]).execute(),
-    ),
+    query((db, dialect) => revisionRows(db, dialect, { postId })),
     (rows) => [0, postId].map((id) => rows.find(({ post_id }) => post_id === id)?.revision ?? 0).join('.'),
   )
 
