@@ -22,11 +22,15 @@ const between = compiledOnce((at: typeof db, value: ValueOf<'least' | 'most' | '
     .orderBy('post_id')
 })
 
-it('takes the values of each call, and is built once', async () => {
+it('takes the values of each call, and is built once for each dialect', async () => {
   expect(await between(db, dialect, { least: 0, most: 9, but: 0 })).toEqual(rows.slice(0, 2))
   expect(await between(db, dialect, { least: 4, most: 9, but: 0 })).toEqual([rows[1]])
   expect(await between(db, dialect, { but: 50, most: 6, least: 0 })).toEqual([rows[0]])
   expect(builds).toBe(1)
+  // The SQL of one database would not be understood by the other.
+  await between(db, 'postgres', { least: 0, most: 9, but: 0 })
+  await between(db, 'sqlite', { least: 0, most: 9, but: 0 })
+  expect(builds).toBe(2)
 })
 
 it('takes the same value at two places', async () => {
