@@ -59,9 +59,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
-  // Twice the cores that are promised: a journey waits for much of its time, and another one uses it. Three took a sixth
-  // longer.
-  workers: 4,
+  // One more than the cores that are promised: a journey waits for a third of its time, and another one uses it.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: !process.stdout.isTTY,
   // For what hangs or never comes: on a busy machine everything takes many times as long.

@@ -11,9 +11,8 @@ export default defineConfig({
   // CSS modules keep their names readable, so that a test can look for one.
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]' } },
   test: {
-    // One more than the cores that are promised: a file waits for a database or a process for a fifth of its time, and
-    // another one uses it. Two took a third longer, four no less.
-    maxWorkers: 3,
+    // One fewer than the cores is the default: on a machine of two that is a single file at a time.
+    maxWorkers: 2,
     // For what hangs. No test is judged by how long it takes: on a busy machine each takes many times as long.
     testTimeout: 240_000,
     hookTimeout: 240_000,
