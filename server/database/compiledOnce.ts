@@ -1,4 +1,4 @@
-/** A query that many requests run: its SQL is written once, not for each of them. */
+/** Queries of hot paths: Kysely writes the SQL once, and not for each request. */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Dialect } from './Database.ts'
 import type { Tables } from './Tables.ts'

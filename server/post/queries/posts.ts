@@ -49,7 +49,7 @@ const memberRecords = (db: Kysely<Tables>, ids: ReadonlyArray<number>, viewer: n
 
 type PostRecord = InferResult<ReturnType<typeof memberRecords>>[number]
 
-// Whoever opens a post, or asks whether its thread has changed, needs one.
+// A single post is read when it is opened, and when a browser asks whether its thread has changed.
 const guestRecord = compiledOnce((db, value: ValueOf<'id'>) => guestRecords(db, [value('id')]))
 const memberRecord = compiledOnce((db, value: ValueOf<'id' | 'viewer' | 'moderator'>) =>
   memberRecords(db, [value('id')], value('viewer'), value('moderator')),
