@@ -75,7 +75,7 @@ describe('a task in a thread', () => {
     const { run } = open()
     expect(await run('a', 'ann')).toBe('done a')
     let hasEnded = false
-    void outcome(run('hang', 'ann')).then(() => {
+    void outcome(run('hang', 'ann')).finally(() => {
       hasEnded = true
     })
     await new Promise<void>((done) => {
