@@ -25,7 +25,7 @@ const othersOnly = 'others'
 /** Milliseconds per case. */
 const each = 3000
 
-/** Milliseconds before them: the process compiles the code of a case while it runs for the first seconds. */
+/** Milliseconds for which a case runs before it is measured. Meanwhile the process compiles the code that it needs. */
 const warmUp = 4000
 
 const longest = `/post/post.json?id=${named.longest}&comments=true`

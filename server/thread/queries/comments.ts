@@ -67,7 +67,7 @@ export interface Audience {
 
 /**
  * Comments read at a time; other requests run between two slices of a long thread. SQLite runs a query on this thread.
- * PostgreSQL does not, but its rows are parsed here, and it takes as long to plan a query as to read some hundred rows.
+ * PostgreSQL does not, but its rows are parsed here. It takes as long to plan a query as to read some hundred rows.
  */
 const sliceLengths: Readonly<Record<Dialect, number>> = { sqlite: 100, postgres: 250 }
 
