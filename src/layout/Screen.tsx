@@ -171,11 +171,11 @@ export const PullToRefresh = () => {
     <div ref={anchor} role="status">
       {isPulled && (
         <span
-          className={clsx(pullToRefreshStyles.knob, isRefreshing && pullToRefreshStyles.turning)}
+          className={pullToRefreshStyles.knob}
           style={{ transform: `translateY(${distance}px)`, opacity: Math.min(1, (2 * distance) / enough) }}
         >
           <span
-            className={pullToRefreshStyles.arrow}
+            className={clsx(pullToRefreshStyles.arrow, isRefreshing && pullToRefreshStyles.turning)}
             style={isRefreshing ? {} : { transform: `rotate(${distance * 3}deg)` }}
           >
             <RefreshCw size={20} aria-hidden="true" />

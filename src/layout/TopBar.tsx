@@ -90,10 +90,8 @@ export const RefreshButton = ({ label, refresh }: RefreshButtonProps) => {
   }
   return (
     <IconButton label={label} onClick={() => void start()}>
-      <span className={clsx(isUnderWay && pullToRefreshStyles.turning)}>
-        <span className={pullToRefreshStyles.arrow}>
-          <RefreshCw size={20} aria-hidden="true" />
-        </span>
+      <span className={clsx(pullToRefreshStyles.arrow, isUnderWay && pullToRefreshStyles.turning)}>
+        <RefreshCw size={20} aria-hidden="true" />
       </span>
     </IconButton>
   )

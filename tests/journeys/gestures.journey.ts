@@ -73,6 +73,21 @@ test('Refresh in the top bar reloads a feed', async ({ page }) => {
   await anew
 })
 
+test('the arrows of Refresh are in the middle of their button, on a feed and on a post', async ({ page, request }) => {
+  const { post } = await findConversation(request)
+  for (const [address, name] of [
+    ['/c/all', 'Refresh'],
+    [pathOf(post), 'Refresh comments'],
+  ] as const) {
+    await openApp(page, address)
+    const button = page.getByRole('button', { name, exact: true })
+    const [around, arrows] = [await button.boundingBox(), await button.locator('svg').boundingBox()]
+    if (around === null || arrows === null) throw new Error(`${name} is not on screen.`)
+    expect(arrows.x + arrows.width / 2, name).toBeCloseTo(around.x + around.width / 2, 0)
+    expect(arrows.y + arrows.height / 2, name).toBeCloseTo(around.y + around.height / 2, 0)
+  }
+})
+
 test('tapping the current tab scrolls to the top, and reloads the feed when it is there', async ({ page }) => {
   await openApp(page, '/c/trending')
   await showsFeed(page)
