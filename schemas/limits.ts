@@ -78,6 +78,8 @@ export const pixels = {
   listOverscan: 2000,
   listItem: 250,
   longPressTolerance: 25,
+  /** How far a finger may move in a tap: less than browsers allow. Ours. */
+  tapTolerance: 10,
   adPreloadMargin: 100,
 } as const
 

@@ -83,6 +83,10 @@ export const afterStart = (
     () => import('../adapters/showTheme.ts'),
     (it) => it.followThemeColor(app),
   )
+  void start(
+    () => import('./clickAtLift.ts'),
+    (it) => void it.clickAtLift(),
+  )
   // Menus and sheets are there before they are pressed.
   void start(
     () => import('./OverlayLayers.tsx'),

@@ -7,7 +7,7 @@ import { threadKey } from '../../../../commands/thread/threadKey.ts'
 import { VisitThread } from '../../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../../schemas/entities/Post.ts'
 import { idOfUuid } from '../../../../schemas/ids.ts'
-import { durations } from '../../../../schemas/limits.ts'
+import { durations, pixels } from '../../../../schemas/limits.ts'
 import { communityPath, postPath } from '../../../../schemas/rules/addresses.ts'
 import { namesRemover } from '../../../../schemas/rules/judgement.ts'
 import type { CommentSort } from '../../../../schemas/vocabulary.ts'
@@ -113,12 +113,9 @@ interface Target {
 const addressOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? undefined) : undefined
 
-/** Pixels that a finger may move between its press and its lift: about what browsers allow for a tap. */
-const tapSlop = 10
-
 /** Whether a press that ends here opens its link: not what scrolls, holds the link, or opens it elsewhere. */
 const isTap = (begun: PointerEvent, ended: PointerEvent): boolean =>
-  Math.hypot(ended.clientX - begun.clientX, ended.clientY - begun.clientY) < tapSlop &&
+  Math.hypot(ended.clientX - begun.clientX, ended.clientY - begun.clientY) < pixels.tapTolerance &&
   ended.timeStamp - begun.timeStamp < durations.longPress &&
   addressOf(ended.target) === addressOf(begun.target) &&
   ended.button === 0 &&

@@ -1,0 +1,72 @@
+/**
+ * A tap on a button acts when the finger is lifted. A browser makes a click of the lift some frames later on a slow
+ * phone: first come its gesture and the moves of a mouse. docs/behaviour/layout-and-navigation.md#gestures.
+ */
+import { durations, pixels } from '../../schemas/limits.ts'
+
+/** Headless UI has handlers for each event of a press, and knows the kind of pointer. */
+const quick = 'button[type=button]:not(:disabled):not([data-headlessui-state])'
+
+interface Tap {
+  readonly button: HTMLElement
+  readonly from: Touch
+  /** Milliseconds since the page was opened, as in its events. */
+  readonly since: number
+}
+
+const isNear = (from: Touch, to: Touch): boolean =>
+  Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) < pixels.tapTolerance
+
+/** The click of a lifted finger, and what comes before it. What keeps the focus where it is prevents `mousedown`. */
+const click = (button: HTMLElement, { clientX, clientY, screenX, screenY }: Touch): void => {
+  const how = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1 }
+  const place = { ...how, clientX, clientY, screenX, screenY }
+  if (button.dispatchEvent(new MouseEvent('mousedown', place))) button.focus({ preventScroll: true })
+  button.dispatchEvent(new MouseEvent('mouseup', place))
+  button.dispatchEvent(new PointerEvent('click', { ...place, pointerType: 'touch' }))
+}
+
+/**
+ * From now on taps on buttons act at the lift. All that is not surely a tap is left to the browser: several fingers, a
+ * finger that moves, rests or stops a scroll, and a selected text. Returns a function that ends this.
+ */
+export const clickAtLift = (): (() => void) => {
+  let tap: Tap | undefined
+  let scrolledAt = -Infinity
+  const begin = ({ target, touches, timeStamp }: TouchEvent): void => {
+    tap = undefined
+    const [from, ...others] = touches
+    if (from === undefined || others.length > 0 || timeStamp - scrolledAt < durations.settled) return
+    const button = target instanceof Element ? target.closest<HTMLElement>(quick) : null
+    if (button !== null) tap = { button, from, since: timeStamp }
+  }
+  const drop = (): void => {
+    tap = undefined
+  }
+  const move = ({ changedTouches: [to] }: TouchEvent): void => {
+    if (tap !== undefined && to !== undefined && !isNear(tap.from, to)) drop()
+  }
+  const end = (event: TouchEvent): void => {
+    const begun = tap
+    drop()
+    const [to] = event.changedTouches
+    if (begun === undefined || to === undefined || !isNear(begun.from, to)) return
+    if (event.timeStamp - begun.since >= durations.longPress || !begun.button.isConnected) return
+    // If the browser's own click cannot be prevented, there would be two.
+    if (!event.cancelable || event.defaultPrevented || getSelection()?.isCollapsed === false) return
+    event.preventDefault()
+    click(begun.button, to)
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('touchstart', begin, { passive: true, signal })
+  window.addEventListener('touchmove', move, { passive: true, signal })
+  window.addEventListener('touchcancel', drop, { passive: true, signal })
+  window.addEventListener('touchend', end, { passive: false, signal })
+  const scrolled = ({ timeStamp }: Event): void => {
+    scrolledAt = timeStamp
+    drop()
+  }
+  window.addEventListener('scroll', scrolled, { capture: true, passive: true, signal })
+  return () => listening.abort()
+}
