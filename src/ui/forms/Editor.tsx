@@ -48,6 +48,8 @@ const EditorButton = ({ label, onPress, children }: EditorButtonProps) => (
     className={styles.tool}
     aria-label={label}
     title={label}
+    // For taps, and for the mouse.
+    data-keeps-focus=""
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
