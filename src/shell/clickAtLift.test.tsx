@@ -28,6 +28,7 @@ let stop = (): void => {}
 beforeEach(() => {
   document.body.replaceChildren(...controls())
   stop = clickAtLift()
+  document.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   document.addEventListener('click', clicked)
 })
 afterEach(() => {
@@ -202,6 +203,18 @@ it('a button that is gone before the lift is not clicked', () => {
   document.addEventListener('touchend', () => gone.remove(), { once: true, capture: true })
   finger('touchend')
   expect(away).not.toHaveBeenCalled()
+})
+
+it('the first tap, and the first after a key, are left to the browser, which then draws no ring around what is focused', () => {
+  stop()
+  stop = clickAtLift()
+  expect(tap()).toBe(true)
+  document.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  expect(tap()).toBe(false)
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+  expect(tap()).toBe(true)
+  document.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  expect(tap()).toBe(false)
 })
 
 it('once it has ended, taps are left to the browser', () => {

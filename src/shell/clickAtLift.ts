@@ -26,15 +26,18 @@ const click = (button: HTMLElement, { clientX, clientY, screenX, screenY }: Touc
 
 /**
  * From now on taps on buttons act at the lift. All that is not surely a tap is left to the browser: several fingers, a
- * finger that moves, rests or stops a scroll, and a selected text. Returns a function that ends this.
+ * finger that moves, rests or stops a scroll, and a selected text. So is the first tap, and the first after a key.
+ * Returns a function that ends this.
  */
 export const clickAtLift = (): (() => void) => {
   let tap: Tap | undefined
   let scrolledAt = -Infinity
+  /** Whether the browser knows that a finger or a mouse is used: it draws a ring around what gets the focus otherwise. */
+  let isPointed = false
   const begin = ({ target, touches, timeStamp }: TouchEvent): void => {
     tap = undefined
     const [from, ...others] = touches
-    if (from === undefined || others.length > 0 || timeStamp - scrolledAt < durations.settled) return
+    if (!isPointed || from === undefined || others.length > 0 || timeStamp - scrolledAt < durations.settled) return
     const button = target instanceof Element ? target.closest<HTMLElement>(quick) : null
     if (button !== null) tap = { button, from, since: timeStamp }
   }
@@ -57,6 +60,9 @@ export const clickAtLift = (): (() => void) => {
   }
   const listening = new AbortController()
   const { signal } = listening
+  const early = { capture: true, passive: true, signal }
+  window.addEventListener('mousedown', () => (isPointed = true), early)
+  window.addEventListener('keydown', () => (isPointed = false), early)
   window.addEventListener('touchstart', begin, { passive: true, signal })
   window.addEventListener('touchmove', move, { passive: true, signal })
   window.addEventListener('touchcancel', drop, { passive: true, signal })
@@ -65,6 +71,6 @@ export const clickAtLift = (): (() => void) => {
     scrolledAt = timeStamp
     drop()
   }
-  window.addEventListener('scroll', scrolled, { capture: true, passive: true, signal })
+  window.addEventListener('scroll', scrolled, early)
   return () => listening.abort()
 }
