@@ -171,7 +171,7 @@ export const measurePresses = async (browser: Browser, program: Program, size: n
     unfolds.push(await tap(page, inRow('Expand comment')))
     await settle(page)
   }
-  // Last: a tap after a key is not like one after a tap.
+  // Last: a key closes the menu, and the first tap after a key takes longer.
   for (let nth = 0; nth < pace.presses; nth += 1) {
     menus.push(await tap(page, inRow('More')))
     await page.getByRole('dialog').first().waitFor({ state: 'attached' })

@@ -65,6 +65,12 @@ const finger = (
   return find(on).dispatchEvent(event)
 }
 
+const scrollAt = (at: number): void => {
+  const event = new Event('scroll')
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  document.dispatchEvent(event)
+}
+
 const tap = ({ for: duration = 80, ...how }: Finger & { readonly for?: number } = {}): boolean => {
   finger('touchstart', how)
   return finger('touchend', { ...how, at: (how.at ?? 1000) + duration })
@@ -136,9 +142,7 @@ it.each<[string, () => boolean]>([
   [
     'stops a scroll',
     () => {
-      const scroll = new Event('scroll')
-      Object.defineProperty(scroll, 'timeStamp', { value: 801 })
-      document.dispatchEvent(scroll)
+      scrollAt(801)
       return tap()
     },
   ],
@@ -172,10 +176,8 @@ it.each<[string, () => boolean]>([
   expect(clicked).not.toHaveBeenCalled()
 })
 
-it('a tap after the page has come to rest is quick again', () => {
-  const scroll = new Event('scroll')
-  Object.defineProperty(scroll, 'timeStamp', { value: 800 })
-  document.dispatchEvent(scroll)
+it('a tap 200 ms after a scroll acts at the lift', () => {
+  scrollAt(800)
   expect(tap()).toBe(false)
 })
 

@@ -1,11 +1,11 @@
 /**
- * A tap on a button acts when the finger is lifted. A browser makes a click of the lift some frames later on a slow
- * phone: first come its gesture and the moves of a mouse. docs/behaviour/layout-and-navigation.md#gestures.
+ * A tap on a button acts when the finger is lifted. The browser's own click comes later, on a slow phone by some frames,
+ * because it sends the events of a mouse first. docs/behaviour/layout-and-navigation.md#gestures.
  */
 import { durations, pixels } from '../../schemas/limits.ts'
 
-/** Headless UI has handlers for each event of a press, and knows the kind of pointer. */
-const quick = 'button[type=button]:not(:disabled):not([data-headlessui-state])'
+/** Not those of Headless UI, which handle the other events of a press, too. */
+const quickButton = 'button[type=button]:not(:disabled):not([data-headlessui-state])'
 
 interface Tap {
   readonly button: HTMLElement
@@ -17,7 +17,7 @@ interface Tap {
 const isNear = (from: Touch, to: Touch): boolean =>
   Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) < pixels.tapTolerance
 
-/** The focus and the click of a lifted finger. The events of a mouse before them would each cost a millisecond or two. */
+/** Focuses and clicks the button. Without the events of a mouse, which would each cost a millisecond or two. */
 const click = (button: HTMLElement, { clientX, clientY, screenX, screenY }: Touch): void => {
   if (button.dataset['keepsFocus'] === undefined) button.focus({ preventScroll: true })
   const how = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1, pointerType: 'touch' }
@@ -32,13 +32,13 @@ const click = (button: HTMLElement, { clientX, clientY, screenX, screenY }: Touc
 export const clickAtLift = (): (() => void) => {
   let tap: Tap | undefined
   let scrolledAt = -Infinity
-  /** Whether the browser knows that a finger or a mouse is used: it draws a ring around what gets the focus otherwise. */
+  /** Whether the browser has handled a press since the last key. Until then it draws a ring around what gets the focus. */
   let isPointed = false
   const begin = ({ target, touches, timeStamp }: TouchEvent): void => {
     tap = undefined
     const [from, ...others] = touches
     if (!isPointed || from === undefined || others.length > 0 || timeStamp - scrolledAt < durations.settled) return
-    const button = target instanceof Element ? target.closest<HTMLElement>(quick) : null
+    const button = target instanceof Element ? target.closest<HTMLElement>(quickButton) : null
     if (button !== null) tap = { button, from, since: timeStamp }
   }
   const drop = (): void => {
@@ -60,9 +60,9 @@ export const clickAtLift = (): (() => void) => {
   }
   const listening = new AbortController()
   const { signal } = listening
-  const early = { capture: true, passive: true, signal }
-  window.addEventListener('mousedown', () => (isPointed = true), early)
-  window.addEventListener('keydown', () => (isPointed = false), early)
+  const inCapture = { capture: true, passive: true, signal }
+  window.addEventListener('mousedown', () => (isPointed = true), inCapture)
+  window.addEventListener('keydown', () => (isPointed = false), inCapture)
   window.addEventListener('touchstart', begin, { passive: true, signal })
   window.addEventListener('touchmove', move, { passive: true, signal })
   window.addEventListener('touchcancel', drop, { passive: true, signal })
@@ -71,6 +71,6 @@ export const clickAtLift = (): (() => void) => {
     scrolledAt = timeStamp
     drop()
   }
-  window.addEventListener('scroll', scrolled, early)
+  window.addEventListener('scroll', scrolled, inCapture)
   return () => listening.abort()
 }

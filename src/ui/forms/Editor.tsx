@@ -48,7 +48,7 @@ const EditorButton = ({ label, onPress, children }: EditorButtonProps) => (
     className={styles.tool}
     aria-label={label}
     title={label}
-    // For taps, and for the mouse.
+    // The first is for taps (clickAtLift.ts), the second for the mouse.
     data-keeps-focus=""
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}

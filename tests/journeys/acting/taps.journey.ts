@@ -1,4 +1,4 @@
-// A finger's tap on a button acts when the finger is lifted, once, and as a click of the browser would.
+// A tap on a button acts once, when the finger is lifted, and otherwise as the browser's click would.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember } from '../support/members.ts'
@@ -29,7 +29,7 @@ const tapToggle = async (comment: Locator): Promise<void> => {
 }
 
 /** Waits until taps act at the lift. */
-const awaitsTaps = async (page: Page, comment: Locator): Promise<void> => {
+const untilTapsActAtLift = async (page: Page, comment: Locator): Promise<void> => {
   await isAtWork(page)
   await watchClicks(page)
   await expect(async () => {
@@ -50,7 +50,7 @@ test('a tap on an arrow is one click and one vote, and leaves the arrow focused 
   const sent = listenForWrites(page)
   await openApp(page, path)
   const comment = page.getByRole('article', { name: /^Comment by / }).first()
-  await awaitsTaps(page, comment)
+  await untilTapsActAtLift(page, comment)
   const arrow = comment.getByRole('button', { name: 'Upvote' })
   const saved = page.waitForResponse('**/api/v2/action/vote')
   await arrow.tap()
@@ -91,7 +91,7 @@ test('a tap on Bold keeps the selected words and the keyboard', async ({ page, r
   const { path } = await ownConversation(request)
   await openApp(page, path)
   const comment = page.getByRole('article', { name: /^Comment by / }).first()
-  await awaitsTaps(page, comment)
+  await untilTapsActAtLift(page, comment)
   await page.getByRole('button', { name: 'Type your comment...' }).tap()
   const field = page.getByRole('dialog').getByRole('textbox')
   await expect(field).toBeFocused()
@@ -114,7 +114,7 @@ test('a dialog that is closed by a tap after typing gives the focus back without
   await beMember(page, await newMember(request))
   const { path } = await ownConversation(request)
   await openApp(page, path)
-  await awaitsTaps(page, page.getByRole('article', { name: /^Comment by / }).first())
+  await untilTapsActAtLift(page, page.getByRole('article', { name: /^Comment by / }).first())
   const write = page.getByRole('button', { name: 'Type your comment...' })
   await write.tap()
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
