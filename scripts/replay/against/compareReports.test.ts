@@ -72,13 +72,20 @@ describe('the first difference of two reports', () => {
     expect(told).toBeGreaterThan(100)
   })
 
-  it('is the first of two entries that differ', () => {
+  it('is the first of two entries that differ, in the order in which they happened', () => {
     const someEntry = fc.nat(same.entries.length - 1)
+    // Commands run beside each other: the tenth entry of this session began after the ninth, and has its place before it.
+    const [before, after] = [8, 9]
+    expect(same.entries[after]?.order).toBeLessThan(same.entries[before]?.order ?? 0)
     fc.assert(
       fc.property(someEntry, someEntry, (one, two) => {
         const other = changed(changed(same, one, otherwise.input), two, otherwise.input)
-        expect(compareReports(same, other)[0]?.sequence).toBe(same.entries[Math.min(one, two)]?.sequence)
+        const [first] = [one, two]
+          .flatMap((at) => same.entries[at] ?? [])
+          .toSorted((left, right) => left.order - right.order)
+        expect(compareReports(same, other)[0]?.sequence).toBe(first?.sequence)
       }),
+      { examples: [[before, after]] },
     )
   })
 
