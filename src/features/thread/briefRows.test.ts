@@ -40,6 +40,31 @@ describe('rows that come in while the page is scrolled', () => {
     expect(ids.filter(rows.has)).toEqual([])
   })
 
+  it('are brief too after a late frame and the short one that follows it, in a fling that goes on', () => {
+    const rows = makeBriefRows()
+    fling(rows, 9, 100, 16)
+    fling(rows, 1, 154, 17)
+    fling(rows, 1, 40, 17)
+    expect(rows.isFling()).toBe(true)
+    rows.rendered(none, { first: 10, end: 20 }, ids)
+    expect(ids.filter(rows.has)).toEqual(ids.slice(10, 20))
+    expect(rows.complete({ first: 10, end: 20 }, ids, 4)).toBe(false)
+  })
+
+  it('are whole once a fling is stopped, or has become slow', () => {
+    for (const [times, pixels, milliseconds] of [
+      [1, 29, 16],
+      [2, 59, 16],
+      [2, 100, 41],
+    ] as const) {
+      const rows = makeBriefRows()
+      fling(rows, 9, 100, 16)
+      fling(rows, times, pixels, milliseconds)
+      rows.rendered(none, { first: 10, end: 20 }, ids)
+      expect(ids.filter(rows.has)).toEqual([])
+    }
+  })
+
   it('stay as they are while they are in the document', () => {
     const rows = makeBriefRows()
     rows.rendered(none, { first: 0, end: 10 }, ids)

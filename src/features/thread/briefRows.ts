@@ -4,8 +4,11 @@
  */
 import type { Span } from './rowPositions.ts'
 
-/** A fling is this many scrolls in a row, each by more than this many CSS pixels. */
-const fling = { scrolls: 4, pixels: 60 } as const
+/**
+ * A fling is this many scrolls in a row, each by more than this many CSS pixels. A late frame scrolls further, and the next
+ * one less: that does not end a fling, unless it is less than `stop`.
+ */
+const fling = { scrolls: 4, pixels: 60, stop: 30 } as const
 
 /** CSS pixels a millisecond: a screen passes in a third of a second. */
 const fast = 2.5
@@ -27,13 +30,17 @@ export const makeBriefRows = (): BriefRows => {
   const brief = new Set<number>()
   let scrolls = 0
   let isFast = false
-  let at = 0
+  /** Of the last scroll. */
+  let [at, distance, elapsed] = [0, 0, 0]
   return {
     has: (id) => brief.has(id),
-    scrolled: (distance, time) => {
-      scrolls = Math.abs(distance) > fling.pixels ? scrolls + 1 : 0
-      isFast = scrolls >= fling.scrolls && Math.abs(distance) > fast * (time - at)
-      at = time
+    scrolled: (by, time) => {
+      const before = { distance, elapsed }
+      ;[at, distance, elapsed] = [time, Math.abs(by), time - at]
+      const lastTwo = distance + before.distance
+      const goesOn = scrolls >= fling.scrolls && distance > fling.stop && lastTwo > 2 * fling.pixels
+      scrolls = distance > fling.pixels || goesOn ? scrolls + 1 : 0
+      isFast = scrolls >= fling.scrolls && lastTwo > fast * (elapsed + before.elapsed)
     },
     rested: () => {
       scrolls = 0
