@@ -8,6 +8,10 @@ export const rowsFrom = (count: number) => Array.from({ length: count }, (_, at)
 
 let frames: Array<() => void> = []
 let disconnect = (): void => {}
+let observed = new WeakSet<Element>()
+
+/** Whether the list is told when this row has another height. */
+export const isObserved = (row: Element): boolean => observed.has(row)
 
 /** The page around the list. */
 export const around = {
@@ -30,6 +34,7 @@ export const usesMadeUpLayout = (): void => {
   beforeEach(() => {
     vi.useFakeTimers()
     frames = []
+    observed = new WeakSet()
     Object.assign(around, { y: 0, above: 0 })
     vi.stubGlobal(
       'ResizeObserver',
@@ -37,7 +42,9 @@ export const usesMadeUpLayout = (): void => {
         constructor(told: (entries: ReadonlyArray<object>) => void) {
           around.resize = (rows = []) => told(rows)
         }
-        observe(): void {}
+        observe(row: Element): void {
+          observed.add(row)
+        }
         disconnect(): void {}
       },
     )

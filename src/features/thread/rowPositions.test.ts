@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeRowPositions, nextRows, type Span } from './rowPositions.ts'
+import { makeRowPositions, nextRows, type Span, withSlack } from './rowPositions.ts'
 
 const estimate = 100
 const idsOf = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, at) => at + 1)
@@ -110,6 +110,15 @@ describe('a step of the overscan', () => {
         },
       ),
     )
+  })
+
+  it('keeps rows that are no longer wanted until one of them is too far away', () => {
+    const wanted = { first: 10, end: 20 }
+    const kept = { first: 6, end: 24 }
+    expect(withSlack(wanted, { first: 6, end: 24 }, kept)).toEqual({ first: 6, end: 24 })
+    expect(withSlack(wanted, { first: 5, end: 25 }, kept)).toEqual(wanted)
+    expect(withSlack(wanted, { first: 5, end: 21 }, kept)).toEqual({ first: 10, end: 21 })
+    expect(withSlack(wanted, { first: 12, end: 18 }, kept)).toEqual(wanted)
   })
 
   it('goes first where the reader goes', () => {

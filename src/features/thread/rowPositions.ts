@@ -135,6 +135,12 @@ export const nextRows = (drawn: Span, screen: Span, wanted: Span, { most, isUpwa
   return { first: kept.first - above, end: kept.end + Math.min(roomBelow, most - above) }
 }
 
+/** `wanted`, and the rows beyond it that are `drawn`, as long as none of them is outside `kept`. */
+export const withSlack = (wanted: Span, drawn: Span, kept: Span): Span => ({
+  first: drawn.first < kept.first ? wanted.first : Math.min(wanted.first, drawn.first),
+  end: drawn.end > kept.end ? wanted.end : Math.max(wanted.end, drawn.end),
+})
+
 /** The index of a row in the document; -1 for an element that is none. */
 export const indexOf = (row: Element): number => Number(row.getAttribute('data-index') ?? -1)
 

@@ -5,6 +5,7 @@ import {
   around,
   close,
   heightOf,
+  isObserved,
   nextFrame,
   rest,
   rowsFrom,
@@ -70,6 +71,40 @@ describe('the rows in the document', () => {
     expect(brief().filter((at) => page.topOf(at + 1) > 0 && page.topOf(at) < screenHeight)).toEqual([])
     rest()
     expect(brief()).toEqual([])
+  })
+
+  it('go several at once when a fling leaves them behind, in either direction', () => {
+    const page = show(rowsFrom(500))
+    for (const by of [100, -100]) {
+      const counts: Array<number> = []
+      for (let nth = 0; nth < 150; nth += 1) {
+        const before = page.drawn()
+        scroll(by)
+        nextFrame()
+        const isFlung = nth > 5
+        const gone = before.filter((at) => !page.drawn().includes(at)).length
+        if (isFlung && gone > 0) counts.push(gone)
+      }
+      expect(counts.length).toBeGreaterThan(10)
+      expect(Math.min(...counts)).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('are observed when they are complete, and corrected if they grew meanwhile', () => {
+    const page = show(rowsFrom(500))
+    for (let nth = 0; nth < 50; nth += 1) {
+      scroll(100)
+      nextFrame()
+    }
+    const rows = () => [...document.querySelectorAll('li')]
+    const first = page.drawn()[0] ?? 0
+    for (const [at, row] of rows().entries()) expect(isObserved(row)).toBe(!page.list.isBrief(first + at + 1))
+    rest()
+    expect(rows().every(isObserved)).toBe(true)
+    const shown = page.drawn().find((at) => page.topOf(at) > 0) ?? 0
+    const next = page.list.startOf(shown + 1)
+    page.grow(shown, 70)
+    expect(page.list.startOf(shown + 1)).toBe(next + 70)
   })
 
   it('do not jump when the reader scrolls up through rows that were never measured', () => {

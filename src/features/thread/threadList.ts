@@ -10,7 +10,7 @@ import { makeBriefRows } from './briefRows.ts'
 import { makeFillTurns, restAfter } from './fillTurns.ts'
 import { holdPage } from './holdPage.ts'
 import { listenTo } from './listenTo.ts'
-import { heightsOf, indexOf, makeRowPositions, nextRows, rowsAhead, type Span } from './rowPositions.ts'
+import { heightsOf, indexOf, makeRowPositions, nextRows, rowsAhead, type Span, withSlack } from './rowPositions.ts'
 
 /** Rows that are completed in one frame after a fling. */
 const rowsAtOnce = 4
@@ -18,6 +18,8 @@ const rowsAtOnce = 4
 /** CSS pixels of rows around the screen in a fling: each row costs something in every frame. More follow at rest. */
 const aheadInFling = 1400
 const behindInFling = 300
+/** They are removed when they are this much further away: several at once, since each removal makes work after its frame. */
+const slackInFling = 600
 
 /** CSS pixels below the screen from which the end of the list is far. */
 const farFromEnd = 10_000
@@ -90,7 +92,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
   const screen = (): Span => around(0, 0)
   const wanted = (): Span => {
     if (!brief.isFling()) return around(pixels.listOverscan, pixels.listOverscan)
-    return isUpwards ? around(aheadInFling, behindInFling) : around(behindInFling, aheadInFling)
+    const [above, below] = isUpwards ? [aheadInFling, behindInFling] : [behindInFling, aheadInFling]
+    return withSlack(around(above, below), span, around(above + slackInFling, below + slackInFling))
   }
   const isFilled = (): boolean => {
     const { first, end } = screen()
@@ -275,6 +278,8 @@ export const makeThreadList = ({ heights, offset, isRendered, rerender }: Start)
       if (isStale || unmeasured.length > 0) look()
       const before = anchor()
       for (const row of fresh) {
+        // A brief row is observed once it is complete: the browser reports each observed row in the next frame.
+        if (brief.has(ids[indexOf(row)] ?? 0)) continue
         seen.add(row)
         observer?.observe(row)
       }
