@@ -14,22 +14,22 @@ import { AppContext, useApp } from './App.ts'
  * The value of a signal. `rendered` is what the server rendered, where that may differ from the value here: such as an
  * age, which depends on the clock.
  */
-export const useValue = <T>(source: ReadonlySignal<T>, rendered: () => T = () => source.peek()): T =>
-  useSyncExternalStore(
-    useCallback(
-      (notify: () => void) => {
-        // Subscribing reports the current value at once, which React has already read.
-        let isFirst = true
-        return source.subscribe(() => {
-          if (isFirst) isFirst = false
-          else notify()
-        })
-      },
-      [source],
-    ),
-    () => source.peek(),
-    rendered,
+export const useValue = <T>(source: ReadonlySignal<T>, rendered?: () => T): T => {
+  // Both must be stable: for a new one React runs an effect and posts a message after each render.
+  const peek = useCallback(() => source.peek(), [source])
+  const subscribeTo = useCallback(
+    (notify: () => void) => {
+      // Subscribing reports the current value at once, which React has already read.
+      let isFirst = true
+      return source.subscribe(() => {
+        if (isFirst) isFirst = false
+        else notify()
+      })
+    },
+    [source],
   )
+  return useSyncExternalStore(subscribeTo, peek, rendered ?? peek)
+}
 
 /** A signal of one field of an entity: it changes only when the field does. */
 export const useFieldSignal = <A, K extends keyof A>(

@@ -56,6 +56,22 @@ test('all 10,477 comments are there, and only those near the screen are in the d
   }
 })
 
+/** Scrolls 12,000 pixels down, as a fling does. Frame by frame: on a slow device a wheel's scrolls may come as one jump. */
+const fling = (page: Parameters<typeof openApp>[0]): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let at = performance.now()
+        const step = (now: number): void => {
+          window.scrollBy(0, Math.min(6 * (now - at), 1200))
+          at = now
+          if (scrollY > 12_000) resolve()
+          else requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+      }),
+  )
+
 test('a fling passes comments without controls, at their full height; once it ends, all have them', async ({
   page,
 }) => {
@@ -73,20 +89,7 @@ test('a fling passes comments without controls, at their full height; once it en
     }).observe(list, { childList: true })
     return found
   })
-  // Frame by frame: on a slow device a wheel's scrolls may come as one jump, which passes nothing.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let at = performance.now()
-        const step = (now: number): void => {
-          window.scrollBy(0, Math.min(6 * (now - at), 1200))
-          at = now
-          if (scrollY > 12_000) resolve()
-          else requestAnimationFrame(step)
-        }
-        requestAnimationFrame(step)
-      }),
-  )
+  await fling(page)
   await comesToRest(page)
   const seen = Object.entries(await passed.jsonValue())
   expect(seen.length).toBeGreaterThan(5)
@@ -102,6 +105,28 @@ test('a fling passes comments without controls, at their full height; once it en
     const whole = page.getByRole('article', { name: /^Comment by / }).and(page.locator(`[data-id="${id}"]`))
     expect((await whole.boundingBox())?.height).toBeCloseTo(height, 1)
   }
+})
+
+test('a fling works for its frames, and leaves work for later only where it removes rows', async ({ page }) => {
+  await page.addInitScript(() => {
+    let posted = 0
+    Object.assign(window, { countPosted: () => posted })
+    const send: MessagePort['postMessage'] = Reflect.get(MessagePort.prototype, 'postMessage')
+    MessagePort.prototype.postMessage = function (...given: [unknown, ...Array<never>]) {
+      posted += 1
+      Reflect.apply(send, this, given)
+    }
+  })
+  await opens(page)
+  await comesToRest(page)
+  const posted = (): Promise<number> => page.evaluate('countPosted()').then(Number)
+  const lastRow = async (): Promise<number> => Number(await drawnRows(page).last().getAttribute('aria-posinset'))
+  const [before, rowsBefore] = [await posted(), await lastRow()]
+  await fling(page)
+  const [after, rowsAfter] = [await posted(), await lastRow()]
+  expect(rowsAfter - rowsBefore).toBeGreaterThan(50)
+  // What React does after a frame begins with a message.
+  expect(after - before).toBeLessThan((rowsAfter - rowsBefore) / 2)
 })
 
 test('what grows with a list paints nothing itself, so that a new row repaints no other', async ({ page }) => {

@@ -95,19 +95,25 @@ const CommentByline = ({ comment, postAuthor, now }: CommentBylineProps) => {
   )
 }
 
+/** The same for all rows of a thread, in one property: each is compared for each row in each frame of a fling. */
+interface SharedByRows {
+  readonly store: Store
+  /** The time for a new row's age, in milliseconds since the epoch. The list keeps it up to date. */
+  readonly readNow: () => number
+  readonly postAuthor: string
+  readonly isLocked: boolean
+}
+
 interface CommentRowProps {
   readonly row: ThreadRow
   readonly comment: Comment
-  readonly store: Store
-  /** The time for a new row's age, in milliseconds since the epoch. The list keeps it up to date. Must be stable. */
-  readonly readNow: () => number
+  /** Must be stable. */
+  readonly shared: SharedByRows
   /** Whether its controls are left out, but for their room: `briefRows.ts`. */
   readonly isBrief: boolean
   readonly isCollapsed: boolean
   /** Whether only its replies are hidden. */
   readonly isFolded: boolean
-  readonly postAuthor: string
-  readonly isLocked: boolean
   readonly isFocused: boolean
 }
 
@@ -115,13 +121,10 @@ const CommentRow = memo(
   ({
     row,
     comment,
-    store,
-    readNow,
+    shared: { store, readNow, postAuthor, isLocked },
     isBrief,
     isCollapsed,
     isFolded,
-    postAuthor,
-    isLocked,
     isFocused,
   }: CommentRowProps) => {
     const style: CSSProperties & Record<'--depth', number> = { '--depth': Math.min(row.depth, threadLimits.indent) }

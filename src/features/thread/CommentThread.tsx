@@ -5,7 +5,7 @@
 
 import { effect } from '@preact/signals-core'
 import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { CollapseComment } from '../../../commands/thread/SortComments.ts'
 import { SeeWritten } from '../../../commands/thread/VisitThread.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -85,15 +85,20 @@ const patience = 20
 
 const newest = (written: ReadonlyArray<WrittenComment>): number => written.findLast(({ isSeen }) => !isSeen)?.id ?? 0
 
-/** Takes the author of a new comment to it: when the dialog has closed, the comment is scrolled to and focused. */
-const useWrittenRow = (
-  visible: ReadonlyArray<ThreadRow>,
-  rows: ThreadList,
-  listRef: RefObject<HTMLElement | null>,
-): void => {
+interface WrittenRowProps {
+  readonly visible: ReadonlyArray<ThreadRow>
+  readonly rows: ThreadList
+  readonly listRef: RefObject<HTMLElement | null>
+}
+
+/**
+ * Takes the author of a new comment to it: when the dialog has closed, the comment is scrolled to and focused. A component,
+ * because a render that reads the address runs an effect after its frame, and the list renders in each frame of a fling.
+ */
+const WrittenRow = memo(({ visible, rows, listRef }: WrittenRowProps) => {
   const { run, store } = useApp()
   const id = useSelected(store.written, newest)
-  // Without a new comment the list does not depend on the layers above it: one that opens or closes would render it.
+  // Without a new comment nothing depends on the layers above the list: one that opens or closes renders nothing here.
   const isCovered = useLocation({ select: ({ state }) => id !== 0 && (state.overlays?.length ?? 0) > 0 })
   const at = id === 0 || isCovered ? -1 : visible.findIndex((row) => row.id === id)
   useEffect(() => {
@@ -112,7 +117,9 @@ const useWrittenRow = (
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   }, [at, id, rows, listRef, run])
-}
+  return null
+})
+WrittenRow.displayName = 'WrittenRow'
 
 /** A page scrolled further than this was scrolled by the reader, or restored. */
 const untouched = 4
@@ -175,7 +182,6 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   useFoundPlace(place, visible, rows)
   const toggle = useCollapsing(threadKey, visible, rows, listRef)
   useFocusedRow(visible, focusedId, rows)
-  useWrittenRow(visible, rows, listRef)
   const collapseAbove = useCallback(
     (commentId: number, depth: number) => {
       const all = thread.visible.peek()
@@ -193,6 +199,8 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const presses = useRowPresses({ rowAt, onToggle: toggle, onLine: collapseAbove })
   const readNow = useAges(listRef)
   const { first, end } = span
+  const { author: postAuthor, isLocked } = post
+  const shared = useMemo(() => ({ store, readNow, postAuthor, isLocked }), [store, readNow, postAuthor, isLocked])
   const drawn = useMemo(() => visible.slice(first, end), [visible, first, end])
   const comments = useUnvotedComments(useMemo(() => drawn.map(({ id }) => id), [drawn]))
   const reached = useRef(0)
@@ -218,17 +226,15 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
             comment={comments[at]}
             index={first + at}
             count={visible.length}
-            store={store}
-            readNow={readNow}
+            shared={shared}
             isBrief={rows.isBrief(row.id)}
             isCollapsed={collapsed.has(row.id)}
             isFolded={collapsed.has(foldedAnswers(row.id))}
-            postAuthor={post.author}
-            isLocked={post.isLocked}
             isFocused={row.id === focusedId}
           />
         ))}
       </ol>
+      <WrittenRow visible={visible} rows={rows} listRef={listRef} />
       {useMemo(
         () => (
           <CommentComposer
