@@ -15,7 +15,7 @@ import { AppContext, useApp } from './App.ts'
  * age, which depends on the clock.
  */
 export const useValue = <T>(source: ReadonlySignal<T>, rendered?: () => T): T => {
-  // Both must be stable: for a new one React runs an effect and posts a message after each render.
+  // Both are stable: for a new one React runs an effect after the render, which it begins with a message to the page.
   const peek = useCallback(() => source.peek(), [source])
   const subscribeTo = useCallback(
     (notify: () => void) => {

@@ -90,7 +90,7 @@ describe('the rows in the document', () => {
     }
   })
 
-  it('are observed when they are complete, and corrected if they grew meanwhile', () => {
+  it('are observed for another height once they have their controls', () => {
     const page = show(rowsFrom(500))
     for (let nth = 0; nth < 50; nth += 1) {
       scroll(100)
@@ -101,10 +101,6 @@ describe('the rows in the document', () => {
     for (const [at, row] of rows().entries()) expect(isObserved(row)).toBe(!page.list.isBrief(first + at + 1))
     rest()
     expect(rows().every(isObserved)).toBe(true)
-    const shown = page.drawn().find((at) => page.topOf(at) > 0) ?? 0
-    const next = page.list.startOf(shown + 1)
-    page.grow(shown, 70)
-    expect(page.list.startOf(shown + 1)).toBe(next + 70)
   })
 
   it('do not jump when the reader scrolls up through rows that were never measured', () => {
