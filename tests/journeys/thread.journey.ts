@@ -107,7 +107,7 @@ test('a fling passes comments without controls, at their full height; once it en
   }
 })
 
-test('a fling works for its frames, and leaves work for later only where it removes rows', async ({ page }) => {
+test('a fling leaves React little to do after its frames', async ({ page }) => {
   await page.addInitScript(() => {
     let posted = 0
     Object.assign(window, { countPosted: () => posted })

@@ -18,7 +18,7 @@ const rowsAtOnce = 4
 /** CSS pixels of rows around the screen in a fling: each row costs something in every frame. More follow at rest. */
 const aheadInFling = 1400
 const behindInFling = 300
-/** They are removed when they are this much further away: several at once, since each removal makes work after its frame. */
+/** Rows are removed when they are this much further away: several at once, since each removal makes work after its frame. */
 const slackInFling = 600
 
 /** CSS pixels below the screen from which the end of the list is far. */
