@@ -1,7 +1,7 @@
 // Journeys: a person with a phone, in a real Chromium, against the built client and server with a fresh demo world.
 import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/lib/chromium.mjs'
+import { browserFlags, findChromium } from './scripts/lib/chromium.mjs'
 import { captchaPort, journeyPort } from './tests/journeys/support/ports.ts'
 
 /** The highest of five ports. Two checkouts on one machine can run at once: JOURNEY_PORT=4299, say, for the other. */
@@ -84,11 +84,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
+        ...browserFlags,
         '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         // The hosts of communities are this machine.

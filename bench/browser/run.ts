@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { browserFlags, findChromium } from '../../scripts/lib/chromium.mjs'
 import { buildLibraries } from './libraries/build.mjs'
 import {
   measureFling,
@@ -121,7 +121,7 @@ const print = ({ size, measure, values }: Result): void => {
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  args: [...browserFlags],
 })
 const libraries = new Set(
   baselines.flatMap(({ name, page }) => (page !== 'page' && names.includes(name) ? [page] : [])),

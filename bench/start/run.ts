@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, request } from '@playwright/test'
-import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { browserFlags, findChromium } from '../../scripts/lib/chromium.mjs'
 import { demoAccounts, demoPassword } from '../../server/demo/demoAccounts.ts'
 import { sessionOf } from '../../tests/journeys/support/members.ts'
 import { findLargeThread, findPost, pathOf } from '../../tests/journeys/support/worldFacts.ts'
@@ -175,7 +175,7 @@ const servers = await startServers(Number(asked.port))
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  args: [...browserFlags],
 })
 try {
   const world = await request.newContext({ baseURL: servers.pages })

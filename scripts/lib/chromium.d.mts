@@ -1,2 +1,3 @@
-// The types of chromium.mjs, for the Playwright configuration.
+// The types of chromium.mjs, for what starts a browser.
 export declare const findChromium: () => Promise<string | undefined>
+export declare const browserFlags: ReadonlyArray<string>

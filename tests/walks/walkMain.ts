@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { Schema } from 'effect'
+import { browserFlags } from '../../scripts/lib/chromium.mjs'
 import { walkClasses } from './habits.ts'
 import { judge, verdictWords } from './judge.ts'
 import { minimiseFile } from './minimiseFile.ts'
@@ -32,7 +33,7 @@ const walkAll = async (asked: typeof Asked.Type): Promise<boolean> => {
   const reader = await worlds.begin(false)
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [...browserFlags, '--disable-quic'],
   })
   const counts = { same: 0, differs: 0, refused: 0, failed: 0 }
   try {
